@@ -1,0 +1,30 @@
+# The flags of all our targets, in one interface library.
+add_library(tavoliere_flags INTERFACE)
+target_compile_options(tavoliere_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-missing-field-initializers)
+
+# Processors since about 2013 have the v3 instructions (AVX2, BMI2); the others get a baseline that runs anywhere.
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
+  set(default_march "x86-64-v2")
+  if(EXISTS /proc/cpuinfo)
+    file(STRINGS /proc/cpuinfo cpu_flags REGEX "^flags" LIMIT_COUNT 1)
+    if(cpu_flags MATCHES " avx2 " AND cpu_flags MATCHES " bmi2 ")
+      set(default_march "x86-64-v3")
+    endif()
+  endif()
+  set(TAVOLIERE_MARCH "${default_march}" CACHE STRING "Value of -march; empty for the compiler's default")
+  if(TAVOLIERE_MARCH)
+    target_compile_options(tavoliere_flags INTERFACE -march=${TAVOLIERE_MARCH})
+  endif()
+endif()
+
+if(TAVOLIERE_SANITIZE)
+  target_compile_options(tavoliere_flags INTERFACE
+    -fsanitize=${TAVOLIERE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(tavoliere_flags INTERFACE -fsanitize=${TAVOLIERE_SANITIZE})
+endif()
+
+find_program(ccache_program ccache)
+if(ccache_program)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${ccache_program})
+endif()

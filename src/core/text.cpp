@@ -1,0 +1,194 @@
+#include "core/text.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tavoliere {
+
+namespace {
+
+constexpr std::size_t longest_quote = 40;
+
+bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v'; }
+
+std::string one_of(std::initializer_list<std::string_view> choices) {
+    return join(std::vector<std::string>(choices.begin(), choices.end()), " | ");
+}
+
+// Levenshtein's distance, with letters' case costing less than a change of letter.
+int distance(std::string_view a, std::string_view b) {
+    const auto change = [](char x, char y) {
+        if (x == y) return 0;
+        return (x | 0x20) == (y | 0x20) ? 1 : 2;
+    };
+    std::vector<int> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(2 * j);
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        int diagonal = row[0];
+        row[0] = static_cast<int>(2 * i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const int best = std::min({row[j] + 2, row[j - 1] + 2, diagonal + change(a[i - 1], b[j - 1])});
+            diagonal = row[j];
+            row[j] = best;
+        }
+    }
+    return row[b.size()];
+}
+
+}  // namespace
+
+std::string quoted(std::string_view text) {
+    std::string shown = "\"";
+    for (char c : text.substr(0, longest_quote)) {
+        const bool printable = c >= 0x20 && c < 0x7f;
+        shown += printable ? c : '?';
+    }
+    if (text.size() > longest_quote) shown += "...";
+    return shown + '"';
+}
+
+Error error_at(const Slice& slice, Words what, Message expected) {
+    return {{what, {quoted(slice.text)}}, std::move(expected), slice.column};
+}
+
+std::vector<Slice> split(const Slice& whole, char separator) {
+    std::vector<Slice> parts;
+    if (whole.text.empty()) return parts;
+    std::size_t from = 0;
+    while (true) {
+        const std::size_t end = whole.text.find(separator, from);
+        parts.push_back(whole.substr(from, end == std::string_view::npos ? end : end - from));
+        if (end == std::string_view::npos) return parts;
+        from = end + 1;
+    }
+}
+
+std::vector<Slice> split_words(std::string_view text) {
+    std::vector<Slice> words;
+    for (std::size_t i = 0; i < text.size();) {
+        if (is_space(text[i])) {
+            ++i;
+            continue;
+        }
+        std::size_t end = i;
+        while (end < text.size() && !is_space(text[end])) ++end;
+        words.push_back({text.substr(i, end - i), i + 1});
+        i = end;
+    }
+    return words;
+}
+
+std::optional<int> read_number(std::string_view text) {
+    if (text.empty() || text.size() > 9) return std::nullopt;
+    if (text.size() > 1 && text[0] == '0') return std::nullopt;
+    int number = 0;
+    for (char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        number = 10 * number + (c - '0');
+    }
+    return number;
+}
+
+Result<Fields> Fields::read(std::string_view text, std::initializer_list<std::string_view> known_keys) {
+    Fields fields;
+    fields.end_column_ = text.size() + 1;
+    for (const Slice& word : split_words(text)) {
+        const std::size_t equals = word.text.find('=');
+        const std::string_view key = word.text.substr(0, equals);
+        const bool known = std::find(known_keys.begin(), known_keys.end(), key) != known_keys.end();
+        if (!known)
+            return error_at({key, word.column}, {"unknown field {}", "campo sconosciuto: {}"},
+                            {{"one of {}", "uno tra {}"}, {one_of(known_keys)}});
+        if (equals == std::string_view::npos)
+            return error_at(word, {"field {} without a value", "il campo {} è senza valore"},
+                            {{"{}=...", "{}=..."}, {std::string(key)}});
+        if (fields.find(key))
+            return error_at({key, word.column}, {"field {} given twice", "campo {} ripetuto"});
+        fields.fields_.push_back({key, word.substr(equals + 1)});
+    }
+    return fields;
+}
+
+const Slice* Fields::find(std::string_view key) const {
+    for (const Field& field : fields_)
+        if (field.key == key) return &field.value;
+    return nullptr;
+}
+
+std::vector<Slice> Fields::list(std::string_view key) const {
+    const Slice* value = find(key);
+    return value ? split(*value, ',') : std::vector<Slice>{};
+}
+
+Result<int> Fields::choice(std::string_view key, std::initializer_list<std::string_view> choices) const {
+    if (!find(key))
+        return Error{{{"field {} is missing", "manca il campo {}"}, {quoted(key)}},
+                     {{"{}={}", "{}={}"}, {std::string(key), one_of(choices)}},
+                     end_column_};
+    return choice_or(key, choices, 0);
+}
+
+Result<int> Fields::choice_or(std::string_view key, std::initializer_list<std::string_view> choices,
+                              int fallback) const {
+    const Slice* value = find(key);
+    if (!value) return fallback;
+    const auto found = std::find(choices.begin(), choices.end(), value->text);
+    if (found == choices.end())
+        return error_at(*value, {"unknown value {}", "valore sconosciuto: {}"},
+                        {{"{}={}", "{}={}"}, {std::string(key), one_of(choices)}});
+    return static_cast<int>(found - choices.begin());
+}
+
+Result<int> Fields::number_or(std::string_view key, int least, int most, int fallback) const {
+    const Slice* value = find(key);
+    if (!value) return fallback;
+    const std::optional<int> number = read_number(value->text);
+    if (!number || *number < least || *number > most)
+        return error_at(*value, {"bad number {}", "numero errato: {}"},
+                        {{"a number from {} to {}", "un numero da {} a {}"},
+                         {std::to_string(least), std::to_string(most)}});
+    return *number;
+}
+
+Result<std::array<int, 2>> Fields::pair(std::string_view key, int most) const {
+    const Message expected{{"{}=A,B with numbers from 0 to {}", "{}=A,B con numeri da 0 a {}"},
+                           {std::string(key), std::to_string(most)}};
+    if (!find(key))
+        return Error{{{"field {} is missing", "manca il campo {}"}, {quoted(key)}}, expected, end_column_};
+    const std::vector<Slice> parts = list(key);
+    if (parts.size() != 2) return error_at(*find(key), {"{} is not two numbers", "{} non sono due numeri"}, expected);
+    std::array<int, 2> numbers{};
+    for (std::size_t i = 0; i < 2; ++i) {
+        const std::optional<int> number = read_number(parts[i].text);
+        if (!number || *number > most) return error_at(parts[i], {"bad number {}", "numero errato: {}"}, expected);
+        numbers[i] = *number;
+    }
+    return numbers;
+}
+
+std::vector<std::string> nearest(std::string_view text, const std::vector<std::string>& candidates, std::size_t most) {
+    const std::string_view start = text.substr(0, longest_quote);
+    std::vector<int> distances(candidates.size());
+    for (std::size_t i = 0; i < candidates.size(); ++i) distances[i] = distance(start, candidates[i]);
+    std::vector<std::size_t> order(candidates.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const std::size_t kept = std::min(most, order.size());
+    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(kept), order.end(),
+                      [&](std::size_t a, std::size_t b) {
+                          return distances[a] != distances[b] ? distances[a] < distances[b] : a < b;
+                      });
+    std::vector<std::string> best;
+    for (std::size_t i = 0; i < kept; ++i) best.push_back(candidates[order[i]]);
+    return best;
+}
+
+std::string join(const std::vector<std::string>& parts, std::string_view separator) {
+    std::string joined;
+    for (const std::string& part : parts) {
+        if (!joined.empty()) joined += separator;
+        joined += part;
+    }
+    return joined;
+}
+
+}  // namespace tavoliere

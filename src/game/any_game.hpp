@@ -1,0 +1,116 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/outcome.hpp"
+#include "core/result.hpp"
+#include "game/info.hpp"
+#include "game/playouts.hpp"
+#include "game/view.hpp"
+
+namespace tavoliere {
+
+// A position of some game as opaque bytes. It means something only to the AnyGame that made it.
+class AnyPosition {
+public:
+    static constexpr std::size_t capacity = 512;
+
+    template <class Position>
+    static AnyPosition holding(const Position& pos) {
+        static_assert(std::is_trivially_copyable_v<Position> && sizeof(Position) <= capacity);
+        AnyPosition any;
+        std::memcpy(any.bytes_.data(), &pos, sizeof pos);
+        return any;
+    }
+    template <class Position>
+    Position as() const {
+        Position pos;
+        std::memcpy(static_cast<void*>(&pos), bytes_.data(), sizeof pos);
+        return pos;
+    }
+
+private:
+    alignas(16) std::array<std::byte, capacity> bytes_{};
+};
+
+// An action that was legal and has been played: its canonical text and the position it led to.
+struct PlayedAction {
+    std::string text;
+    AnyPosition after;
+};
+
+struct PerftEntry {
+    std::string action;
+    std::uint64_t nodes;
+};
+
+// The erased face: one game with its options, strings at the border, everything heavy inside. The command line, server,
+// bindings and page use only this.
+class AnyGame {
+public:
+    virtual ~AnyGame() = default;
+
+    const GameInfo& info() const { return info_; }
+    const Options& options() const { return options_; }
+    int cap() const { return options_.number("cap"); }
+
+    virtual AnyPosition start() const = 0;
+    virtual Result<AnyPosition> parse_position(std::string_view text) const = 0;
+    virtual std::string format_position(const AnyPosition& pos) const = 0;
+
+    virtual Side turn(const AnyPosition& pos) const = 0;
+    virtual bool swapped(const AnyPosition& pos) const = 0;
+    // All legal whole-turn actions in canonical text, sorted as plain strings.
+    virtual std::vector<std::string> actions(const AnyPosition& pos) const = 0;
+    virtual std::uint64_t action_count(const AnyPosition& pos) const = 0;
+    // Reads any accepted form of an action and plays it if it is legal.
+    virtual Result<PlayedAction> play(const AnyPosition& pos, std::string_view action) const = 0;
+    // One action drawn uniformly; nothing where the game is over. The same for the same seed on every machine.
+    virtual std::optional<PlayedAction> play_random(const AnyPosition& pos, Random& random) const = 0;
+
+    // The result by the position itself; history rules are Record's.
+    virtual std::optional<Outcome> outcome(const AnyPosition& pos) const = 0;
+    virtual bool repetition_draws() const = 0;
+    virtual std::uint64_t repetition_hash(const AnyPosition& pos) const = 0;
+    virtual std::optional<int> fifty_move_clock(const AnyPosition& pos) const = 0;
+
+    virtual const Scene& scene() const = 0;
+    virtual View view(const AnyPosition& pos) const = 0;
+
+    virtual std::uint64_t perft(const AnyPosition& pos, int depth) const = 0;
+    virtual std::vector<PerftEntry> perft_divide(const AnyPosition& pos, int depth) const = 0;
+    virtual PlayoutTally playouts(const AnyPosition& pos, std::uint64_t seed, double seconds,
+                                  const std::function<bool()>& stop) const = 0;
+
+    // For the tests of the laws.
+    virtual std::uint64_t hash(const AnyPosition& pos) const = 0;
+    virtual std::uint64_t hash_from_scratch(const AnyPosition& pos) const = 0;
+    virtual int symmetry_count() const = 0;
+    virtual AnyPosition transformed(const AnyPosition& pos, int symmetry) const = 0;
+
+protected:
+    AnyGame(const GameInfo& info, Options options) : info_(info), options_(std::move(options)) {}
+
+private:
+    const GameInfo& info_;
+    Options options_;
+};
+
+// A game before its options are chosen.
+struct GameFamily {
+    const GameInfo& (*info)();
+    // The options are already known to be right; the coordinates are one of info().coordinates.
+    std::unique_ptr<AnyGame> (*make)(const Options& options, std::string_view coordinates);
+};
+
+}  // namespace tavoliere

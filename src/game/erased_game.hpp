@@ -1,0 +1,162 @@
+#pragma once
+
+#include <algorithm>
+#include <utility>
+
+#include "core/text.hpp"
+#include "game/any_game.hpp"
+#include "game/game.hpp"
+#include "game/perft.hpp"
+#include "game/playouts.hpp"
+
+namespace tavoliere {
+
+// What a game must offer, besides its static face, to be seen by people: its positions and turns as text, its picture.
+//
+//   format(pos), parse(text)     positions between turns, as in docs/notation.md
+//   format_turn(pos, turn)       the canonical text of a legal turn from this position
+//   read_turn(pos, text)         any accepted form; need not be legal, but every step's fields must be in range
+//   scene(), view(pos)           the picture
+template <class R>
+concept DescribedGame =
+    Game<R> && requires(const R& rules, const typename R::Position& pos, std::string_view text,
+                        const Turn<typename R::Move>& turn) {
+        { rules.format(pos) } -> std::same_as<std::string>;
+        { rules.parse(text) } -> std::same_as<Result<typename R::Position>>;
+        { rules.format_turn(pos, turn) } -> std::same_as<std::string>;
+        { rules.read_turn(pos, text) } -> std::same_as<Result<Turn<typename R::Move>>>;
+        { rules.scene() } -> std::same_as<Scene>;
+        { rules.view(pos) } -> std::same_as<View>;
+    };
+
+template <DescribedGame R>
+class ErasedGame final : public AnyGame {
+public:
+    using Position = typename R::Position;
+    using WholeTurn = Turn<typename R::Move>;
+
+    ErasedGame(const GameInfo& info, const Options& options, R rules)
+        : AnyGame(info, options), rules_(std::move(rules)), scene_(rules_.scene()) {}
+
+    const R& rules() const { return rules_; }
+
+    AnyPosition start() const override { return AnyPosition::holding(rules_.start()); }
+
+    Result<AnyPosition> parse_position(std::string_view text) const override {
+        const Result<Position> pos = rules_.parse(text);
+        if (!pos) return pos.error();
+        return AnyPosition::holding(*pos);
+    }
+    std::string format_position(const AnyPosition& any) const override { return rules_.format(of(any)); }
+
+    Side turn(const AnyPosition& any) const override { return rules_.turn(of(any)); }
+
+    bool swapped(const AnyPosition& any) const override {
+        if constexpr (HasSwap<R>) return rules_.swapped(of(any));
+        return false;
+    }
+
+    std::vector<std::string> actions(const AnyPosition& any) const override {
+        const Position pos = of(any);
+        std::vector<std::string> texts;
+        for_each_turn(rules_, pos,
+                      [&](const WholeTurn& turn, const Position&) { texts.push_back(rules_.format_turn(pos, turn)); });
+        std::sort(texts.begin(), texts.end());
+        return texts;
+    }
+
+    std::uint64_t action_count(const AnyPosition& any) const override { return count_turns(rules_, of(any)); }
+
+    Result<PlayedAction> play(const AnyPosition& any, std::string_view text) const override {
+        const Position pos = of(any);
+        const Result<WholeTurn> turn = rules_.read_turn(pos, text);
+        if (!turn) return turn.error();
+        Position after = pos;
+        if (!play_if_legal(after, *turn)) return illegal(any, text);
+        return PlayedAction{rules_.format_turn(pos, *turn), AnyPosition::holding(after)};
+    }
+
+    std::optional<PlayedAction> play_random(const AnyPosition& any, Random& random) const override {
+        const Position pos = of(any);
+        std::vector<std::pair<WholeTurn, Position>> turns;
+        for_each_turn(rules_, pos, [&](const WholeTurn& turn, const Position& after) { turns.emplace_back(turn, after); });
+        if (turns.empty()) return std::nullopt;
+        const auto& [turn, after] = turns[random.below(static_cast<std::uint32_t>(turns.size()))];
+        return PlayedAction{rules_.format_turn(pos, turn), AnyPosition::holding(after)};
+    }
+
+    std::optional<Outcome> outcome(const AnyPosition& any) const override { return rules_.outcome(of(any)); }
+    bool repetition_draws() const override { return R::repetition_draws; }
+    std::uint64_t repetition_hash(const AnyPosition& any) const override { return rules_.repetition_hash(of(any)); }
+
+    std::optional<int> fifty_move_clock(const AnyPosition& any) const override {
+        if constexpr (HasFiftyMoveClock<R>) return rules_.fifty_move_clock(of(any));
+        return std::nullopt;
+    }
+
+    const Scene& scene() const override { return scene_; }
+    View view(const AnyPosition& any) const override { return rules_.view(of(any)); }
+
+    std::uint64_t perft(const AnyPosition& any, int depth) const override {
+        return tavoliere::perft(rules_, of(any), depth);
+    }
+
+    std::vector<PerftEntry> perft_divide(const AnyPosition& any, int depth) const override {
+        const Position pos = of(any);
+        std::vector<PerftEntry> entries;
+        for_each_turn(rules_, pos, [&](const WholeTurn& turn, const Position& after) {
+            entries.push_back({rules_.format_turn(pos, turn), tavoliere::perft(rules_, after, depth - 1)});
+        });
+        std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.action < b.action; });
+        return entries;
+    }
+
+    PlayoutTally playouts(const AnyPosition& any, std::uint64_t seed, double seconds,
+                          const std::function<bool()>& stop) const override {
+        return random_playouts(rules_, of(any), cap(), seed, seconds, stop);
+    }
+
+    std::uint64_t hash(const AnyPosition& any) const override { return rules_.hash(of(any)); }
+    std::uint64_t hash_from_scratch(const AnyPosition& any) const override { return rules_.hash_from_scratch(of(any)); }
+
+    int symmetry_count() const override {
+        if constexpr (HasSymmetries<R>) return rules_.symmetry_count();
+        return 1;
+    }
+    AnyPosition transformed(const AnyPosition& any, int symmetry) const override {
+        if constexpr (HasSymmetries<R>) return AnyPosition::holding(rules_.transformed(of(any), symmetry));
+        return any;
+    }
+
+private:
+    static constexpr std::size_t nearest_shown = 5;
+
+    static Position of(const AnyPosition& any) { return any.as<Position>(); }
+
+    bool play_if_legal(Position& pos, const WholeTurn& turn) const {
+        for (int i = 0; i < turn.count; ++i) {
+            if (i > 0 && !rules_.mid_turn(pos)) return false;
+            StepList<R> steps;
+            rules_.legal(pos, steps);
+            const auto step = turn.steps[i];
+            if (!steps.contains(step)) return false;
+            rules_.play(pos, step);
+        }
+        return turn.count > 0 && !rules_.mid_turn(pos);
+    }
+
+    Error illegal(const AnyPosition& any, std::string_view text) const {
+        if (rules_.outcome(of(any)))
+            return {{{"{} cannot be played: the game is over", "{} non si può giocare: la partita è finita"},
+                     {quoted(text)}}};
+        const std::vector<std::string> legal = actions(any);
+        return {{{"{} is not legal here", "{} non è una mossa legale qui"}, {quoted(text)}},
+                {{"one of the {} legal actions; the nearest are {}", "una delle {} mosse legali; le più vicine sono {}"},
+                 {std::to_string(legal.size()), join(nearest(text, legal, nearest_shown))}}};
+    }
+
+    R rules_;
+    Scene scene_;
+};
+
+}  // namespace tavoliere

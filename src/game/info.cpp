@@ -1,0 +1,20 @@
+#include "game/info.hpp"
+
+namespace tavoliere {
+
+std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own) {
+    std::vector<OptionSpec> all;
+    all.push_back({.key = "rules",
+                   .meaning = {"whose rules decide where they differ", "quali regole valgono dove differiscono"},
+                   .values = {"newsletter", "author"},
+                   .newsletter_default = "newsletter"});
+    for (OptionSpec& spec : own) all.push_back(std::move(spec));
+    all.push_back({.key = "cap",
+                   .meaning = {"the game is a draw after this many turns", "la partita è pari dopo questo numero di turni"},
+                   .least = 1,
+                   .most = 1000000,
+                   .newsletter_default = "1000"});
+    return all;
+}
+
+}  // namespace tavoliere

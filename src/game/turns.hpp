@@ -1,0 +1,55 @@
+#pragma once
+
+#include "game/game.hpp"
+
+namespace tavoliere {
+
+// Calls visit(turn, position after it) for every legal whole turn.
+template <Game R, class Visit>
+void for_each_turn(const R& rules, const typename R::Position& pos, Visit&& visit,
+                   const Turn<typename R::Move>& begun = {}) {
+    StepList<R> steps;
+    rules.legal(pos, steps);
+    for (const auto step : steps) {
+        Turn<typename R::Move> turn = begun;
+        turn.add(step);
+        typename R::Position after = pos;
+        rules.play(after, step);
+        if (rules.mid_turn(after))
+            for_each_turn(rules, after, visit, turn);
+        else
+            visit(turn, after);
+    }
+}
+
+template <Game R>
+std::uint64_t count_turns(const R& rules, const typename R::Position& pos) {
+    if constexpr (CountsTurns<R>) {
+        return rules.count_turns(pos);
+    } else if constexpr (R::turns_are_single_steps) {
+        StepList<R> steps;
+        rules.legal(pos, steps);
+        return static_cast<std::uint64_t>(steps.size());
+    } else {
+        std::uint64_t count = 0;
+        for_each_turn(rules, pos, [&](const auto&, const auto&) { ++count; });
+        return count;
+    }
+}
+
+// Plays one whole turn, uniformly among all legal ones; false where the game is over.
+template <Game R>
+bool play_random_turn(const R& rules, typename R::Position& pos, Random& random) {
+    if constexpr (PlaysRandomTurns<R>) {
+        return rules.play_random_turn(pos, random);
+    } else {
+        static_assert(R::turns_are_single_steps, "a game with turns of several steps must say how to draw one fairly");
+        StepList<R> steps;
+        rules.legal(pos, steps);
+        if (steps.empty()) return false;
+        rules.play(pos, steps[random.index(steps.size())]);
+        return true;
+    }
+}
+
+}  // namespace tavoliere

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "board/board.hpp"
+#include "core/side.hpp"
+
+namespace tavoliere {
+
+// Whose piece, for drawing. Neutral pieces (Dvonn's reds) are nobody's.
+enum class Owner : unsigned char { first, second, neutral };
+
+constexpr Owner owner_of(Side side) { return static_cast<Owner>(side); }
+
+// What a piece looks like, apart from its owner.
+enum class Shape : unsigned char { disc, bird, pawn, knight, bishop, rook, queen, king };
+
+struct ViewPiece {
+    Owner owner = Owner::first;
+    Shape shape = Shape::disc;
+
+    bool operator==(const ViewPiece&) const = default;
+};
+
+// All the pieces on one cell, bottom to top.
+struct ViewStack {
+    int cell = 0;
+    std::vector<ViewPiece> pieces;
+
+    bool operator==(const ViewStack&) const = default;
+};
+
+// Pieces beside the board.
+struct ViewReserve {
+    ViewPiece piece;
+    int count = 0;
+
+    bool operator==(const ViewReserve&) const = default;
+};
+
+// A cell with a meaning of its own in this position.
+enum class Mark : unsigned char {
+    frozen,    // this piece may not move now
+    winning,   // part of the connection that won
+};
+
+struct ViewMark {
+    int cell = 0;
+    Mark mark = Mark::frozen;
+
+    bool operator==(const ViewMark&) const = default;
+};
+
+// A side of the board that a player has to reach, as a polyline.
+struct ViewGoal {
+    Owner owner = Owner::first;
+    std::vector<Point> line;
+};
+
+// A position as a picture in data: no colours, no words, no clicks. One renderer for the terminal, one for diagrams and
+// one in the page draw every game from this. The board, with its goals, is constant for a game and lives in `Scene`.
+struct View {
+    Side turn = Side::first;
+    std::vector<ViewStack> stacks;      // ascending by cell, at most one each
+    std::vector<ViewReserve> reserves;  // first player's, then second player's, then neutral
+    std::optional<std::array<int, 2>> scores;
+    std::vector<ViewMark> marks;
+
+    bool operator==(const View&) const = default;
+};
+
+// What stays the same during a game: the board and how it is best laid out as text.
+struct Scene {
+    Board board;
+    std::vector<ViewGoal> goals;
+    double columns_per_unit = 4;  // terminal columns per unit of the drawing
+    double rows_per_unit = 2;     // terminal rows per unit of the drawing
+    bool pieces_as_letters = false;  // chess: letters instead of discs with a height
+    bool whole_stacks = false;       // Byte: the order inside a stack matters, show all of it
+};
+
+}  // namespace tavoliere

@@ -1,0 +1,285 @@
+#include "games/dvonn/dvonn.hpp"
+
+#include <bit>
+
+#include "core/zobrist.hpp"
+#include "games/dvonn/dvonn_board.hpp"
+
+namespace tavoliere::dvonn {
+
+namespace {
+
+const Words reason_counted{"neither side can move: pieces counted", "nessuno può muovere: si contano i pezzi"};
+
+constexpr int longest_jump = 10;
+constexpr std::array<int, 6> steps{1, -1, row_stride, -row_stride, row_stride - 1, -(row_stride - 1)};
+// The six neighbours in the order of the clock.
+constexpr std::array<int, 6> ring{1, row_stride, row_stride - 1, -1, -row_stride, -(row_stride - 1)};
+
+constexpr Squares bit(int square) { return Squares{1} << square; }
+
+constexpr Squares shifted(Squares set, int step) { return step > 0 ? set << step : set >> -step; }
+
+constexpr Squares board_squares = [] {
+    Squares all = 0;
+    for (int row = 0; row < 5; ++row)
+        for (int number = first_number(row); number <= last_number(row); ++number) all |= bit(square_at(row, number));
+    return all;
+}();
+
+// reach[square][height]: the squares exactly that far away in a straight line, whatever stands on them.
+constexpr auto reach = [] {
+    std::array<std::array<Squares, longest_jump + 1>, square_count> table{};
+    for (int square = 0; square < square_count; ++square) {
+        if (!(board_squares & bit(square))) continue;
+        const int row = square / row_stride, number = square % row_stride + 1;
+        const std::array<std::array<int, 2>, 6> directions{{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {-1, 1}, {1, -1}}};
+        for (int height = 1; height <= longest_jump; ++height)
+            for (const auto& [down, right] : directions) {
+                const int to_row = row + down * height, to_number = number + right * height;
+                if (has_cell(to_row, to_number)) table[square][height] |= bit(square_at(to_row, to_number));
+            }
+    }
+    return table;
+}();
+
+constexpr auto stack_keys = zobrist_keys<square_count, 0xd401>();
+constexpr auto state_keys = zobrist_keys<2, 0xd402>();
+
+// A stack's contribution to the hash is its square's odd random number times a small code of its contents; sums of
+// those are cheap to keep up to date for the many kinds of stack there are.
+std::uint64_t stack_key(int square, Owner owner, Stack stack) {
+    const int code = 1 + stack.height() + 64 * stack.reds() + 256 * static_cast<int>(owner);
+    return (stack_keys[square] | 1) * static_cast<std::uint64_t>(code);
+}
+
+std::uint64_t state_key(const Position& pos) {
+    return (pos.turn == Side::second ? state_keys[0] : 0) + (pos.placing ? state_keys[1] : 0);
+}
+
+Owner owner_at(const Position& pos, int square) {
+    if (pos.tops[0] & bit(square)) return Owner::first;
+    return pos.tops[1] & bit(square) ? Owner::second : Owner::neutral;
+}
+
+std::uint64_t key_at(const Position& pos, int square) {
+    return stack_key(square, owner_at(pos, square), pos.stacks[square]);
+}
+
+Squares grown(Squares set) {
+    const Squares along = set | set << 1 | set >> 1;
+    return along | set << row_stride | set >> row_stride | set << (row_stride - 1) | set >> (row_stride - 1);
+}
+
+Squares connected_to_red(const Position& pos) {
+    const Squares occupied = pos.occupied();
+    Squares reached = pos.reds;
+    while (true) {
+        const Squares more = grown(reached) & occupied;
+        if (more == reached) return reached;
+        reached = more;
+    }
+}
+
+Squares surrounded(Squares occupied) {
+    Squares all = occupied;
+    for (const int step : steps) all &= shifted(occupied, step);
+    return all;
+}
+
+// Calls visit(from, targets) for each stack that can move.
+template <class Visit>
+void for_each_mover(const Position& pos, Side side, Visit&& visit) {
+    const Squares occupied = pos.occupied();
+    Squares movers = pos.tops[index(side)] & ~surrounded(occupied);
+    for (; movers; movers &= movers - 1) {
+        const int from = std::countr_zero(movers);
+        const int height = pos.stacks[from].height();
+        if (height > longest_jump) continue;
+        const Squares targets = reach[from][height] & occupied;
+        if (targets) visit(from, targets);
+    }
+}
+
+bool can_move(const Position& pos, Side side) {
+    bool found = false;
+    for_each_mover(pos, side, [&](int, Squares) { found = true; });
+    return found;
+}
+
+// Do the occupied neighbours of this square hold together without it? Then emptying it cuts nothing off. Going once
+// round the ring, they do when occupied and empty alternate at most once.
+bool neighbours_hold_together(Squares occupied, int square) {
+    unsigned pattern = 0;
+    for (std::size_t i = 0; i < ring.size(); ++i) {
+        const int neighbour = square + ring[i];
+        if (neighbour >= 0 && neighbour < square_count && (occupied & bit(neighbour))) pattern |= 1u << i;
+    }
+    const unsigned turned = (pattern >> 1 | pattern << 5) & 63u;
+    return std::popcount(pattern ^ turned) <= 2;
+}
+
+void clear_square(Position& pos, int square) {
+    pos.stacks_key -= key_at(pos, square);
+    for (Squares& tops : pos.tops) tops &= ~bit(square);
+    pos.reds &= ~bit(square);
+    pos.lone_reds &= ~bit(square);
+    pos.stacks[square] = {0, 0};
+}
+
+void remove_disconnected(Position& pos) {
+    for (Squares lost = pos.occupied() & ~connected_to_red(pos); lost; lost &= lost - 1)
+        clear_square(pos, std::countr_zero(lost));
+    pos.all_connected = true;
+}
+
+void hand_over(Position& pos) { pos.turn = other(pos.turn); }
+
+void place(Position& pos, int square) {
+    put(pos, square, next_placement(pos), {1, 0});
+    hand_over(pos);
+    if (pos.occupied() == board_squares) {
+        // White has placed the last piece and opens the movement as well.
+        hand_over(pos);
+        pos.placing = false;
+    }
+}
+
+void move_stack(Position& pos, int from, int to) {
+    const Stack moving = pos.stacks[from];
+    const Stack under = pos.stacks[to];
+    const bool cannot_cut = pos.all_connected && moving.reds() == 0 && neighbours_hold_together(pos.occupied(), from);
+    clear_square(pos, from);
+    clear_square(pos, to);
+    put(pos, to, owner_of(pos.turn), {moving.height() + under.height(), moving.reds() + under.reds()});
+    if (!cannot_cut) remove_disconnected(pos);
+    hand_over(pos);
+}
+
+int score(const Position& pos, Side side) {
+    int pieces = 0;
+    for (Squares tops = pos.tops[index(side)]; tops; tops &= tops - 1)
+        pieces += pos.stacks[std::countr_zero(tops)].height();
+    return pieces;
+}
+
+}  // namespace
+
+void put(Position& pos, int square, Owner owner, Stack stack) {
+    if (owner == Owner::neutral) {
+        stack = {1, 1};
+        pos.lone_reds |= bit(square);
+    } else {
+        pos.tops[static_cast<std::size_t>(owner)] |= bit(square);
+    }
+    if (stack.reds() > 0) pos.reds |= bit(square);
+    pos.stacks[square] = stack;
+    pos.stacks_key += stack_key(square, owner, stack);
+}
+
+int piece_count(const Position& pos) {
+    int pieces = 0;
+    for (const Stack& stack : pos.stacks) pieces += stack.height();
+    return pieces;
+}
+
+Owner next_placement(const Position& pos) {
+    return std::popcount(pos.occupied()) < red_pieces ? Owner::neutral : owner_of(pos.turn);
+}
+
+bool all_connected(const Position& pos) { return connected_to_red(pos) == pos.occupied(); }
+
+Position Rules::start() const { return {}; }
+
+std::uint64_t Rules::hash(const Position& pos) const { return pos.stacks_key + state_key(pos); }
+
+void Rules::legal(const Position& pos, MoveList<Move, max_steps>& list) const {
+    list.clear();
+    if (pos.placing) {
+        for (Squares free = board_squares & ~pos.occupied(); free; free &= free - 1)
+            list.add(placement(std::countr_zero(free)));
+        return;
+    }
+    for_each_mover(pos, pos.turn, [&](int from, Squares targets) {
+        for (; targets; targets &= targets - 1)
+            list.add({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(std::countr_zero(targets))});
+    });
+    if (list.empty() && can_move(pos, other(pos.turn))) list.add(pass);
+}
+
+void Rules::play(Position& pos, Move move) const {
+    if (move.to == no_square)
+        hand_over(pos);
+    else if (move.from == no_square)
+        place(pos, move.to);
+    else
+        move_stack(pos, move.from, move.to);
+}
+
+std::uint64_t Rules::count_turns(const Position& pos) const {
+    if (pos.placing) return static_cast<std::uint64_t>(std::popcount(board_squares & ~pos.occupied()));
+    int count = 0;
+    for_each_mover(pos, pos.turn, [&](int, Squares targets) { count += std::popcount(targets); });
+    if (count == 0) return can_move(pos, other(pos.turn)) ? 1 : 0;
+    return static_cast<std::uint64_t>(count);
+}
+
+bool Rules::play_random_turn(Position& pos, Random& random) const {
+    if (pos.placing) {
+        const Squares free = board_squares & ~pos.occupied();
+        place(pos, nth_set_bit(free, random.index(std::popcount(free))));
+        return true;
+    }
+    struct Mover {
+        int from;
+        int moves_before;
+        Squares targets;
+    };
+    std::array<Mover, pieces_per_side> movers;
+    int mover_count = 0, moves = 0;
+    for_each_mover(pos, pos.turn, [&](int from, Squares targets) {
+        movers[mover_count++] = {from, moves, targets};
+        moves += std::popcount(targets);
+    });
+    if (moves == 0) {
+        if (!can_move(pos, other(pos.turn))) return false;
+        hand_over(pos);
+        return true;
+    }
+    const int chosen = random.index(moves);
+    const Mover* mover = &movers[mover_count - 1];
+    while (mover->moves_before > chosen) --mover;
+    move_stack(pos, mover->from, nth_set_bit(mover->targets, chosen - mover->moves_before));
+    return true;
+}
+
+std::optional<Outcome> Rules::outcome(const Position& pos) const {
+    if (pos.placing || can_move(pos, pos.turn) || can_move(pos, other(pos.turn))) return std::nullopt;
+    return by_score(score(pos, Side::first), score(pos, Side::second), reason_counted);
+}
+
+std::uint64_t Rules::hash_from_scratch(const Position& pos) const {
+    std::uint64_t key = 0;
+    for (Squares occupied = pos.occupied(); occupied; occupied &= occupied - 1)
+        key += key_at(pos, std::countr_zero(occupied));
+    return key + state_key(pos);
+}
+
+int Rules::symmetry_count() const { return static_cast<int>(board_symmetries().size()); }
+
+Position Rules::transformed(const Position& pos, int symmetry) const {
+    const CellMap& map = board_symmetries()[symmetry];
+    Position image;
+    image.turn = pos.turn;
+    image.placing = pos.placing;
+    image.all_connected = pos.all_connected;
+    for (int cell = 0; cell < cell_count; ++cell) {
+        const int from = square_of_cell(cell);
+        if (!(pos.occupied() & bit(from))) continue;
+        const int to = square_of_cell(map[cell]);
+        put(image, to, owner_at(pos, from), pos.stacks[from]);
+    }
+    return image;
+}
+
+}  // namespace tavoliere::dvonn
