@@ -14,5 +14,6 @@ Verb trace_verb();
 Verb perft_verb();
 Verb playouts_verb();
 Verb play_verb();
+Verb analyse_verb();
 
 }  // namespace tavoliere::cli

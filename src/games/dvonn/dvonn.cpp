@@ -189,6 +189,12 @@ Owner next_placement(const Position& pos) {
 
 bool all_connected(const Position& pos) { return connected_to_red(pos) == pos.occupied(); }
 
+int mobility(const Position& pos, Side side) {
+    int count = 0;
+    for_each_mover(pos, side, [&](int, Squares targets) { count += std::popcount(targets); });
+    return count;
+}
+
 Position Rules::start() const { return {}; }
 
 std::uint64_t Rules::hash(const Position& pos) const { return pos.stacks_key + state_key(pos); }
@@ -218,8 +224,7 @@ void Rules::play(Position& pos, Move move) const {
 
 std::uint64_t Rules::count_turns(const Position& pos) const {
     if (pos.placing) return static_cast<std::uint64_t>(std::popcount(board_squares & ~pos.occupied()));
-    int count = 0;
-    for_each_mover(pos, pos.turn, [&](int, Squares targets) { count += std::popcount(targets); });
+    const int count = mobility(pos, pos.turn);
     if (count == 0) return can_move(pos, other(pos.turn)) ? 1 : 0;
     return static_cast<std::uint64_t>(count);
 }

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <concepts>
+
+#include "game/game.hpp"
+
+namespace tavoliere {
+
+// A value from the point of view of the side to move, about 100 for a clear advantage.
+using Score = int;
+
+// Judgements of an evaluation stay inside this; beyond it lie results.
+constexpr Score eval_limit = 30000;
+
+// The ways of thinking that a game can be played by; `standard` is the strongest one known for the game.
+enum class Method { standard, alpha_beta, monte_carlo, plain };
+
+// The rules types that a game may be made of (one for small boards and one for large ones, say).
+template <class... Rs>
+struct RulesList {};
+
+// A game's judgement of positions that are not over, from the side to move's point of view, within +-eval_limit.
+template <class E, class R>
+concept Evaluation = std::default_initializable<E> && requires(const E& eval, const R& rules,
+                                                               const typename R::Position& pos) {
+    { eval.evaluate(rules, pos) } -> std::same_as<Score>;
+};
+
+// Optional: how promising a step looks before it is searched; higher first, 0 for nothing special.
+template <class E, class R>
+concept OrdersSteps = requires(const E& eval, const R& rules, const typename R::Position& pos, typename R::Move step) {
+    { eval.order(rules, pos, step) } -> std::same_as<int>;
+};
+
+// Optional: the steps that a position must be searched through before it is judged (captures, threats to win).
+template <class E, class R>
+concept HasNoisySteps = requires(const E& eval, const R& rules, const typename R::Position& pos,
+                                 MoveList<typename R::Move, R::max_steps>& steps) {
+    { eval.keep_noisy(rules, pos, steps) } -> std::same_as<void>;
+};
+
+// Optional: is the side to move under a threat that deserves one more ply?
+template <class E, class R>
+concept SeesDanger = requires(const E& eval, const R& rules, const typename R::Position& pos) {
+    { eval.in_danger(rules, pos) } -> std::same_as<bool>;
+};
+
+// The person to move: after a swap the persons have exchanged their colours.
+template <Game R>
+int person_to_move(const R& rules, const typename R::Position& pos) {
+    const int colour = index(rules.turn(pos));
+    if constexpr (HasSwap<R>) return colour ^ static_cast<int>(rules.swapped(pos));
+    return colour;
+}
+
+}  // namespace tavoliere
