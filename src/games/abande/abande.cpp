@@ -23,12 +23,15 @@ struct StackMoves {
     }
     void keep_only(Places allowed) {
         count = 0;
-        for (int direction = 0; direction < Grid::most_directions; ++direction) set(direction, from[direction] & allowed);
+        for (int direction = 0; direction < Grid::most_directions; ++direction)
+            set(direction, from[direction] & allowed);
     }
     Move nth(int n) const {
-        int direction = 0;
-        for (int here; n >= (here = std::popcount(from[direction])); ++direction) n -= here;
-        return step(nth_set_bit(from[direction], n), direction);
+        for (int direction = 0;; ++direction) {
+            const int here = std::popcount(from[direction]);
+            if (n < here) return step(nth_set_bit(from[direction], n), direction);
+            n -= here;
+        }
     }
     static Move step(int place, int direction) {
         return {static_cast<std::uint8_t>(place), static_cast<std::uint8_t>(place + Grid::steps[direction])};

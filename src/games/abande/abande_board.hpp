@@ -4,7 +4,6 @@
 #include <bit>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "board/board.hpp"
