@@ -29,6 +29,12 @@ Bits<N> above(const Bits<N>& cells, int cell) {
     return cells - Bits<N>::first(cell + 1);
 }
 
+template <int N>
+void exchange_colours(Position<N>& pos) {
+    pos.swapped = !pos.swapped;
+    pos.opening = Opening::none;
+}
+
 constexpr int pairs_of(int things) { return things * (things - 1) / 2; }
 
 struct Pair {
@@ -50,7 +56,6 @@ constexpr Pair nth_pair(int n, int things) {
 template <int N>
 struct Rules<N>::TurnCounts {
     int halves;
-    int squares;  // free ones; each pair of them is a turn
     int pairs;
     int lone_squares;
     int swaps;
@@ -60,9 +65,16 @@ struct Rules<N>::TurnCounts {
 
 template <int N>
 typename Rules<N>::TurnCounts Rules<N>::counts(const Position& pos) const {
-    const int squares = free_squares(pos).count();
-    return {free_halves(pos).count(), squares, pairs_of(squares), choices_.lone_square && squares == 1 ? 1 : 0,
+    return {pos.halves_left, pairs_of(pos.squares_left), choices_.lone_square && pos.squares_left == 1 ? 1 : 0,
             may_swap(pos) ? 1 : 0};
+}
+
+template <int N>
+typename Rules<N>::Position Rules<N>::start() const {
+    Position pos;
+    pos.halves_left = static_cast<std::uint16_t>(geometry_->halves.count());
+    pos.squares_left = static_cast<std::uint16_t>(geometry_->squares.count());
+    return pos;
 }
 
 // A stone that comes into touch with its near side roots every stone that hangs on it. Each stone is rooted once in a
@@ -73,16 +85,11 @@ void Rules<N>::put(Position& pos, Side side, int cell) const {
     Cells& stones = pos.stones[colour];
     Cells& rooted = pos.rooted[colour];
     stones.add(cell);
+    --(geometry_->squares.has(cell) ? pos.squares_left : pos.halves_left);
     pos.stones_key ^= stone_keys[colour][cell];
     if (!geometry_->near_side[colour].has(cell) && !geometry_->neighbours[cell].intersects(rooted)) return;
     rooted |= geometry_->chain_from(Cells::single(cell), stones - rooted);
     pos.joined[colour] = rooted.intersects(geometry_->far_side[colour]);
-}
-
-template <int N>
-void Rules<N>::exchange_colours(Position& pos) const {
-    pos.swapped = !pos.swapped;
-    pos.opening = Opening::none;
 }
 
 template <int N>
@@ -102,10 +109,9 @@ void Rules<N>::legal(const Position& pos, MoveList<Move, max_steps>& list) const
     }
     if (pos.has_chain()) return;
     free_halves(pos).for_each([&](int cell) { list.add(stone_on(cell)); });
-    const int square_count = squares.count();
     // No pair begins with the highest square; only where it is the last one it may be a turn of its own.
-    for (int left = square_count; left > 1; --left) list.add(stone_on(squares.pop_lowest()));
-    if (square_count == 1 && choices_.lone_square) list.add(stone_on(squares.lowest()));
+    for (int left = pos.squares_left; left > 1; --left) list.add(stone_on(squares.pop_lowest()));
+    if (pos.squares_left == 1 && choices_.lone_square) list.add(stone_on(squares.lowest()));
     if (may_swap(pos)) list.add(swap_colours);
 }
 
@@ -116,7 +122,7 @@ void Rules<N>::play(Position& pos, Move move) const {
         return;
     }
     put(pos, pos.turn, move.cell);
-    const bool begins_pair = geometry_->squares.has(move.cell) && !mid_turn(pos) && free_squares(pos).any();
+    const bool begins_pair = geometry_->squares.has(move.cell) && !mid_turn(pos) && pos.squares_left > 0;
     if (begins_pair)
         pos.first_square = move.cell;
     else
@@ -142,7 +148,7 @@ bool Rules<N>::play_random_turn(Position& pos, Random& random) const {
         put(pos, pos.turn, free_halves(pos).nth(chosen));
     } else if (chosen -= turns.halves; chosen < turns.pairs) {
         const Cells squares = free_squares(pos);
-        const Pair pair = nth_pair(chosen, turns.squares);
+        const Pair pair = nth_pair(chosen, pos.squares_left);
         put(pos, pos.turn, squares.nth(pair.one));
         put(pos, pos.turn, squares.nth(pair.other));
     } else if (chosen -= turns.pairs; chosen < turns.lone_squares) {
@@ -182,7 +188,7 @@ typename Rules<N>::Position Rules<N>::transformed(const Position& pos, int symme
     assert(!mid_turn(pos));
     const Symmetry& chosen = geometry_->symmetries[symmetry];
     const auto image_of = [&](Side side) { return chosen.exchanges_colours ? other(side) : side; };
-    Position image;
+    Position image = start();
     image.turn = image_of(pos.turn);
     image.opening = pos.opening;
     image.swapped = pos.swapped;

@@ -27,6 +27,8 @@ struct Position {
     std::array<Cells, 2> stones{};
     std::array<Cells, 2> rooted{};  // the stones with a chain to their colour's near side
     std::uint64_t stones_key = 0;
+    std::uint16_t halves_left = 0;         // how many are free
+    std::uint16_t squares_left = 0;
     std::uint16_t first_square = no_cell;  // of the pair that is being played
     Side turn = Side::first;
     Opening opening = Opening::first;
@@ -65,7 +67,7 @@ public:
 
     explicit Rules(const Choices& choices) : choices_(choices), geometry_(&geometry_of_size<N>(choices.size)) {}
 
-    Position start() const { return {}; }
+    Position start() const;
     Side turn(const Position& pos) const { return pos.turn; }
     bool swapped(const Position& pos) const { return pos.swapped; }
     bool mid_turn(const Position& pos) const { return pos.first_square != no_cell; }
@@ -98,7 +100,6 @@ private:
     TurnCounts counts(const Position& pos) const;
 
     void put(Position& pos, Side side, int cell) const;
-    void exchange_colours(Position& pos) const;
     void end_turn(Position& pos) const;
 
     Choices choices_;

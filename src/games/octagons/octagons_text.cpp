@@ -54,7 +54,7 @@ Result<typename Rules<N>::Position> Rules<N>::parse(std::string_view text) const
     const Result<int> swapped = fields->choice_or("swapped", {"0", "1"}, 0);
     if (!swapped) return swapped.error();
 
-    Position pos;
+    Position pos = start();
     pos.turn = static_cast<Side>(*turn);
     pos.opening = static_cast<Opening>(*opening);
     pos.swapped = *swapped == 1;
