@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -62,6 +63,8 @@ public:
 
     const GameInfo& info() const { return info_; }
     const Options& options() const { return options_; }
+    // The two colours, the one that moves first at the start first. An option may change which one that is.
+    const std::array<Colour, 2>& colours() const { return colours_; }
     int cap() const { return options_.number("cap"); }
 
     virtual AnyPosition start() const = 0;
@@ -92,18 +95,22 @@ public:
     virtual PlayoutTally playouts(const AnyPosition& pos, std::uint64_t seed, double seconds,
                                   const std::function<bool()>& stop) const = 0;
 
-    // For the tests of the laws.
+    // For the tests of the laws. Draws turns as the playouts do and counts them by the hash of where they lead.
+    virtual std::map<std::uint64_t, int> sample_random_turns(const AnyPosition& pos, std::uint64_t seed,
+                                                             int draws) const = 0;
     virtual std::uint64_t hash(const AnyPosition& pos) const = 0;
     virtual std::uint64_t hash_from_scratch(const AnyPosition& pos) const = 0;
     virtual int symmetry_count() const = 0;
     virtual AnyPosition transformed(const AnyPosition& pos, int symmetry) const = 0;
 
 protected:
-    AnyGame(const GameInfo& info, Options options) : info_(info), options_(std::move(options)) {}
+    AnyGame(const GameInfo& info, Options options, const std::array<Colour, 2>& colours)
+        : info_(info), options_(std::move(options)), colours_(colours) {}
 
 private:
     const GameInfo& info_;
     Options options_;
+    std::array<Colour, 2> colours_;
 };
 
 // A game before its options are chosen.

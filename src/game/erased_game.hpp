@@ -36,7 +36,9 @@ public:
     using WholeTurn = Turn<typename R::Move>;
 
     ErasedGame(const GameInfo& info, const Options& options, R rules)
-        : AnyGame(info, options), rules_(std::move(rules)), scene_(rules_.scene()) {}
+        : ErasedGame(info, options, std::move(rules), info.colours) {}
+    ErasedGame(const GameInfo& info, const Options& options, R rules, const std::array<Colour, 2>& colours)
+        : AnyGame(info, options, colours), rules_(std::move(rules)), scene_(rules_.scene()) {}
 
     const R& rules() const { return rules_; }
 
@@ -114,6 +116,17 @@ public:
     PlayoutTally playouts(const AnyPosition& any, std::uint64_t seed, double seconds,
                           const std::function<bool()>& stop) const override {
         return random_playouts(rules_, of(any), cap(), seed, seconds, stop);
+    }
+
+    std::map<std::uint64_t, int> sample_random_turns(const AnyPosition& any, std::uint64_t seed,
+                                                     int draws) const override {
+        std::map<std::uint64_t, int> counts;
+        Random random(seed);
+        for (int i = 0; i < draws; ++i) {
+            Position pos = of(any);
+            if (play_random_turn(rules_, pos, random)) ++counts[rules_.hash(pos)];
+        }
+        return counts;
     }
 
     std::uint64_t hash(const AnyPosition& any) const override { return rules_.hash(of(any)); }
