@@ -76,7 +76,6 @@ void play_as(Position& pos, Move move) {
 
 template <Royal royal>
 Squares en_passant_origins(const Position& pos, Squares movable) {
-    if (pos.en_passant == no_square) return 0;
     if (pos.turn == Side::first) return Generator<royal, Side::first>(pos, movable).en_passant_origins();
     return Generator<royal, Side::second>(pos, movable).en_passant_origins();
 }
@@ -104,29 +103,26 @@ void play(Position& pos, Move move) {
         play_as<Side::second>(pos, move);
 }
 
-template <Royal royal>
-void legal_moves(const Position& pos, Moves& moves, Squares movable) {
+void legal_moves(const Position& pos, Moves& moves, const Variation& variation) {
     moves.clear();
-    for_each_group<royal>(pos, movable,
-                          [&](const MoveGroup& group) { group.for_each([&](Move move) { moves.add(move); }); });
+    for_each_group(pos, variation,
+                   [&](const MoveGroup& group) { group.for_each([&](Move move) { moves.add(move); }); });
 }
 
-template <Royal royal>
-int count_moves(const Position& pos, Squares movable) {
+int count_moves(const Position& pos, const Variation& variation) {
     int count = 0;
-    for_each_group<royal>(pos, movable, [&](const MoveGroup& group) { count += group.count(); });
+    for_each_group(pos, variation, [&](const MoveGroup& group) { count += group.count(); });
     return count;
 }
 
-template <Royal royal>
-bool play_random_move(Position& pos, Random& random, Squares movable) {
+bool play_random_move(Position& pos, Random& random, const Variation& variation) {
     struct Part {
         MoveGroup group;
         int moves_before;
     };
     std::array<Part, max_groups> parts;
     int part_count = 0, moves = 0;
-    for_each_group<royal>(pos, movable, [&](const MoveGroup& group) {
+    for_each_group(pos, variation, [&](const MoveGroup& group) {
         parts[part_count] = {group, moves};
         const int count = group.count();
         part_count += count > 0;
@@ -158,15 +154,15 @@ bool in_check(const Position& pos, Side side) {
     return (attackers_to(pos, pos.king(side), pos.occupied()) & pos.of(other(side))) != 0;
 }
 
-template <Royal royal>
-bool can_capture_en_passant(const Position& pos, Squares movable) {
-    return en_passant_origins<royal>(pos, movable) != 0;
+bool can_capture_en_passant(const Position& pos, const Variation& variation) {
+    if (pos.en_passant == no_square) return false;
+    const Squares origins = variation.royal == Royal::chess ? en_passant_origins<Royal::chess>(pos, variation.movable)
+                                                            : en_passant_origins<Royal::none>(pos, variation.movable);
+    return origins != 0;
 }
 
-template <Royal royal>
-std::uint64_t repetition_key(const Position& pos, Squares movable) {
-    const bool counts = can_capture_en_passant<royal>(pos, movable);
-    return counts ? pos.key : pos.key ^ en_passant_keys[pos.en_passant];
+std::uint64_t repetition_key(const Position& pos, const Variation& variation) {
+    return can_capture_en_passant(pos, variation) ? pos.key : pos.key ^ en_passant_keys[pos.en_passant];
 }
 
 std::uint64_t key_from_scratch(const Position& pos) {
@@ -220,9 +216,9 @@ void set_en_passant(Position& pos, int square) {
 
 std::uint64_t perft(const Position& pos, int depth) {
     if (depth == 0) return 1;
-    if (depth == 1) return static_cast<std::uint64_t>(count_moves<Royal::chess>(pos));
+    if (depth == 1) return static_cast<std::uint64_t>(count_moves(pos));
     std::uint64_t leaves = 0;
-    for_each_group<Royal::chess>(pos, every_square, [&](const MoveGroup& group) {
+    for_each_group(pos, {}, [&](const MoveGroup& group) {
         group.for_each([&](Move move) {
             Position after = pos;
             play(after, move);
@@ -231,16 +227,5 @@ std::uint64_t perft(const Position& pos, int depth) {
     });
     return leaves;
 }
-
-template void legal_moves<Royal::chess>(const Position&, Moves&, Squares);
-template void legal_moves<Royal::none>(const Position&, Moves&, Squares);
-template int count_moves<Royal::chess>(const Position&, Squares);
-template int count_moves<Royal::none>(const Position&, Squares);
-template bool play_random_move<Royal::chess>(Position&, Random&, Squares);
-template bool play_random_move<Royal::none>(Position&, Random&, Squares);
-template bool can_capture_en_passant<Royal::chess>(const Position&, Squares);
-template bool can_capture_en_passant<Royal::none>(const Position&, Squares);
-template std::uint64_t repetition_key<Royal::chess>(const Position&, Squares);
-template std::uint64_t repetition_key<Royal::none>(const Position&, Squares);
 
 }  // namespace tavoliere::chess

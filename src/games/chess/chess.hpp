@@ -14,13 +14,12 @@
 //
 //   chess::Position pos = chess::start();
 //   chess::Moves moves;
-//   chess::legal_moves<chess::Royal::chess>(pos, moves);     // or count_moves, or play_random_move
+//   chess::legal_moves(pos, moves);     // or count_moves, or play_random_move
 //   chess::play(pos, moves[0]);
 //   if (moves.empty()) mate = chess::in_check(pos);
 //
-// Variations:
-// - Royal::none: no check, kings are captured like other pieces and may be missing.
-// - `movable`: only pieces on these squares may move (a frozen piece: ~bit(square)); they attack and pin all the same.
+// For games that vary the rules:
+// - Variation says whether kings are royal, and which pieces may move now: `legal_moves(pos, moves, {.movable = ...})`.
 // - Pawns on their own first row step once; pawns on the last row cannot move and attack nothing. A FEN may have them
 //   when FenRules allow it, see fen.hpp.
 // - put, lift, set_castling and set_en_passant change a position by hand and keep its key right.
@@ -35,7 +34,14 @@ constexpr int kind_count = 6;
 constexpr int index(Kind kind) { return static_cast<int>(kind); }
 using tavoliere::index;
 
+// With Royal::none there is no check, and kings are captured like other pieces and may be missing.
 enum class Royal : bool { none, chess };
+
+struct Variation {
+    Royal royal = Royal::chess;
+    // Pieces elsewhere may not move now (a frozen piece: ~bit(square)); they attack, pin and block all the same.
+    Squares movable = every_square;
+};
 
 // A promotion says to what: knight to queen in the order of Kind.
 enum class MoveType : std::uint8_t { normal, double_step, castling, en_passant, promotion };
@@ -106,12 +112,9 @@ Position start();
 void play(Position& pos, Move move);
 
 // All legal moves, their number, or one of them at random (false if there is none).
-template <Royal royal>
-void legal_moves(const Position& pos, Moves& moves, Squares movable = every_square);
-template <Royal royal>
-int count_moves(const Position& pos, Squares movable = every_square);
-template <Royal royal>
-bool play_random_move(Position& pos, Random& random, Squares movable = every_square);
+void legal_moves(const Position& pos, Moves& moves, const Variation& variation = {});
+int count_moves(const Position& pos, const Variation& variation = {});
+bool play_random_move(Position& pos, Random& random, const Variation& variation = {});
 
 // The squares attacked by a side, its own pieces' included, when just these are occupied.
 Squares attacked_by(const Position& pos, Side side, Squares occupied);
@@ -124,12 +127,10 @@ bool in_check(const Position& pos, Side side);
 inline bool in_check(const Position& pos) { return in_check(pos, pos.turn); }
 
 // Can the side to move capture en passant?
-template <Royal royal>
-bool can_capture_en_passant(const Position& pos, Squares movable = every_square);
+bool can_capture_en_passant(const Position& pos, const Variation& variation = {});
 
 // The key for threefold repetition: the en passant square counts only where such a capture is legal.
-template <Royal royal>
-std::uint64_t repetition_key(const Position& pos, Squares movable = every_square);
+std::uint64_t repetition_key(const Position& pos, const Variation& variation = {});
 std::uint64_t key_from_scratch(const Position& pos);
 
 // The board turned upside down with the colours exchanged: the one symmetry of chess.

@@ -237,4 +237,12 @@ void for_each_group(const Position& pos, Squares movable, Visit&& visit) {
         Generator<royal, Side::second>(pos, movable).for_each_group(visit);
 }
 
+template <class Visit>
+void for_each_group(const Position& pos, const Variation& variation, Visit&& visit) {
+    if (variation.royal == Royal::chess)
+        for_each_group<Royal::chess>(pos, variation.movable, visit);
+    else
+        for_each_group<Royal::none>(pos, variation.movable, visit);
+}
+
 }  // namespace tavoliere::chess
