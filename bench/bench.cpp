@@ -13,6 +13,7 @@ namespace tavoliere {
 namespace {
 
 constexpr double seconds_each = 0.1;
+
 // A game and positions of it in which there is something to do, from the beginning of a game to its end. Made when the
 // first case needs it.
 class Subject {
@@ -25,7 +26,7 @@ public:
     }
 
     const std::vector<AnyPosition>& positions() {
-        for (std::uint64_t seed = 1; positions_.size() < most_positions && seed <= most_games; ++seed) add_game(seed);
+        while (positions_.size() < most_positions && games_played_ < most_games) add_game(++games_played_);
         return positions_;
     }
 
@@ -47,6 +48,7 @@ private:
     Variant variant_;
     std::shared_ptr<const AnyGame> game_;
     std::vector<AnyPosition> positions_;
+    std::uint64_t games_played_ = 0;
 };
 
 void time_part(benchmark::State& state, Subject& subject, Timed what) {
