@@ -50,11 +50,6 @@ struct PlayedAction {
     AnyPosition after;
 };
 
-struct PerftEntry {
-    std::string action;
-    std::uint64_t nodes;
-};
-
 // The erased face: one game with its options, strings at the border, everything heavy inside. The command line, server,
 // bindings and page use only this.
 class AnyGame {
@@ -91,7 +86,6 @@ public:
     virtual View view(const AnyPosition& pos) const = 0;
 
     virtual std::uint64_t perft(const AnyPosition& pos, int depth) const = 0;
-    virtual std::vector<PerftEntry> perft_divide(const AnyPosition& pos, int depth) const = 0;
     virtual PlayoutTally playouts(const AnyPosition& pos, std::uint64_t seed, double seconds,
                                   const std::function<bool()>& stop) const = 0;
 

@@ -103,16 +103,6 @@ public:
         return tavoliere::perft(rules_, of(any), depth);
     }
 
-    std::vector<PerftEntry> perft_divide(const AnyPosition& any, int depth) const override {
-        const Position pos = of(any);
-        std::vector<PerftEntry> entries;
-        for_each_turn(rules_, pos, [&](const WholeTurn& turn, const Position& after) {
-            entries.push_back({rules_.format_turn(pos, turn), tavoliere::perft(rules_, after, depth - 1)});
-        });
-        std::sort(entries.begin(), entries.end(), [](const auto& a, const auto& b) { return a.action < b.action; });
-        return entries;
-    }
-
     PlayoutTally playouts(const AnyPosition& any, std::uint64_t seed, double seconds,
                           const std::function<bool()>& stop) const override {
         return random_playouts(rules_, of(any), cap(), seed, seconds, stop);

@@ -1,0 +1,146 @@
+#include "cli/invocation.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+#include "core/text.hpp"
+
+namespace tavoliere::cli {
+
+namespace {
+
+// Room for "  --position TEXT" before the explanation.
+constexpr std::size_t flag_column = 22;
+
+std::string usage(const Verb& verb) {
+    std::string text = "tavoliere " + std::string(verb.name);
+    for (const std::string_view operand : verb.operands) text += ' ' + std::string(operand);
+    return text;
+}
+
+}  // namespace
+
+Invocation::Invocation(const Verb& verb, const std::vector<std::string>& arguments, Language default_language)
+    : verb_(verb), language_(default_language) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (arguments[i].starts_with("-") && arguments[i].size() > 1)
+            read_flag(arguments, i);
+        else
+            operands_.push_back(arguments[i]);
+    }
+    if (has("--lang")) language_ = value_or("--lang", "") == "it" ? Language::italian : Language::english;
+    if (!wants_help()) check_operands();
+}
+
+void Invocation::read_flag(const std::vector<std::string>& arguments, std::size_t& i) {
+    const std::string& argument = arguments[i];
+    const std::size_t equals = argument.starts_with("--") ? argument.find('=') : std::string::npos;
+    const std::string name = argument.substr(0, equals);
+    const Flag& flag = known_flag(name);
+    if (has(name) && !flag.repeatable)
+        throw UserError{{{{"{} given twice", "{} ripetuto"}, {name}}}};
+    if (flag.placeholder.empty()) {
+        if (equals != std::string::npos) throw UserError{{{{"{} takes no value", "{} non prende valori"}, {name}}}};
+        flags_.emplace_back(name, "");
+    } else if (equals != std::string::npos) {
+        flags_.emplace_back(name, argument.substr(equals + 1));
+    } else if (i + 1 < arguments.size()) {
+        flags_.emplace_back(name, arguments[++i]);
+    } else {
+        throw UserError{{{{"{} needs a value", "{} richiede un valore"}, {name}},
+                         {{"{} {}", "{} {}"}, {name, std::string(flag.placeholder)}}}};
+    }
+    const std::string& value = flags_.back().second;
+    if (name == "--lang" && value != "it" && value != "en")
+        throw UserError{{{{"unknown language {}", "lingua sconosciuta: {}"}, {quoted(value)}}, {{"it | en", "it | en"}}}};
+}
+
+const Flag& Invocation::known_flag(std::string_view name) const {
+    std::vector<std::string> names;
+    for (const Flag& flag : verb_.flags) {
+        if (flag.name == name) return flag;
+        names.emplace_back(flag.name);
+    }
+    throw UserError{{{{"unknown option {}", "opzione sconosciuta: {}"}, {quoted(name)}},
+                     {{"one of {} (the nearest is {})", "una tra {} (la più vicina è {})"},
+                      {join(names), nearest(name, names, 1).front()}}}};
+}
+
+void Invocation::check_operands() const {
+    if (operands_.size() < verb_.operands.size())
+        throw UserError{{{{"{} is missing", "manca {}"}, {std::string(verb_.operands[operands_.size()])}},
+                         {{"{}", "{}"}, {"tavoliere " + std::string(verb_.example)}}}};
+    if (operands_.size() > verb_.operands.size())
+        throw UserError{{{{"unexpected argument {}", "argomento inatteso: {}"}, {quoted(operands_[verb_.operands.size()])}},
+                         {{"{}", "{}"}, {usage(verb_)}}}};
+}
+
+std::string Invocation::value_or(std::string_view flag, std::string_view fallback) const {
+    const std::vector<std::string> given = values(flag);
+    return given.empty() ? std::string(fallback) : given.front();
+}
+
+std::vector<std::string> Invocation::values(std::string_view flag) const {
+    std::vector<std::string> found;
+    for (const auto& [name, value] : flags_)
+        if (name == flag) found.push_back(value);
+    return found;
+}
+
+std::uint64_t Invocation::number_or(std::string_view flag, std::uint64_t least, std::uint64_t most,
+                                    std::uint64_t fallback) const {
+    if (!has(flag)) return fallback;
+    const std::string text = value_or(flag, "");
+    std::uint64_t number = 0;
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (status != std::errc() || end != text.data() + text.size() || number < least || number > most)
+        throw UserError{{{{"{} cannot be {}", "{} non può essere {}"}, {std::string(flag), quoted(text)}},
+                         {{"a whole number from {} to {}", "un numero intero da {} a {}"},
+                          {std::to_string(least), std::to_string(most)}}}};
+    return number;
+}
+
+double Invocation::seconds_or(std::string_view flag, double fallback) const {
+    if (!has(flag)) return fallback;
+    const std::string text = value_or(flag, "");
+    char* end = nullptr;
+    const double seconds = std::strtod(text.c_str(), &end);
+    constexpr double longest = 1e6;
+    if (text.empty() || *end != '\0' || !(seconds >= 0 && seconds <= longest))
+        throw UserError{{{{"{} cannot be {}", "{} non può essere {}"}, {std::string(flag), quoted(text)}},
+                         {{"seconds, such as 2.5", "secondi, per esempio 2.5"}}}};
+    return seconds;
+}
+
+std::string help_text(const Verb& verb, Language language) {
+    const bool italian = language == Language::italian;
+    std::string text = (italian ? "Uso: " : "Usage: ") + usage(verb) + (italian ? " [opzioni]\n\n" : " [options]\n\n");
+    text += std::string(verb.summary.in(language)) + "\n\n";
+    for (const Flag& flag : verb.flags) {
+        std::string line = "  " + std::string(flag.name);
+        if (!flag.placeholder.empty()) line += ' ' + std::string(flag.placeholder);
+        line.resize(std::max(line.size() + 2, flag_column), ' ');
+        text += line + std::string(flag.help.in(language)) + '\n';
+    }
+    return text + (italian ? "\nEsempio: " : "\nExample: ") + "tavoliere " + std::string(verb.example) + '\n';
+}
+
+std::vector<Flag> with_common_flags(std::vector<Flag> own) {
+    own.push_back({"--lang", "it|en", {"the language (default: from the environment)", "la lingua (altrimenti quella del sistema)"}});
+    own.push_back({"--help", "", {"this help", "questo aiuto"}});
+    return own;
+}
+
+std::vector<Flag> with_position_flags(std::vector<Flag> own) {
+    std::vector<Flag> all{
+        {"-o", "key=value", {"an option of the game (see: tavoliere games)", "un'opzione del gioco (vedi: tavoliere games)"}, true},
+        {"--position", "TEXT", {"the position to begin from (default: the start)", "la posizione da cui partire (altrimenti quella iniziale)"}},
+        {"--moves", "TEXT", {"actions to play from there, separated by spaces", "mosse da giocare da lì, separate da spazi"}},
+        {"--coords", "NAME", {"coordinates: dvonn knows newsletter and standard", "coordinate: dvonn conosce newsletter e standard"}},
+    };
+    for (Flag& flag : own) all.push_back(flag);
+    return with_common_flags(std::move(all));
+}
+
+}  // namespace tavoliere::cli

@@ -1,0 +1,102 @@
+#include <cstdio>
+#include <cstdlib>
+
+#include "cli/output.hpp"
+#include "cli/verbs.hpp"
+#include "core/text.hpp"
+
+namespace {
+
+using namespace tavoliere;
+using namespace tavoliere::cli;
+
+const std::vector<Verb>& verbs() {
+    static const std::vector<Verb> all{games_verb(), rules_verb(), show_verb(),     moves_verb(), replay_verb(),
+                                       trace_verb(), perft_verb(), playouts_verb(), play_verb()};
+    return all;
+}
+
+Language language_of_environment() {
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(variable);
+        if (value && *value) return std::string_view(value).starts_with("it") ? Language::italian : Language::english;
+    }
+    return Language::english;
+}
+
+// The language has to be known before the arguments are, because their errors are told in it.
+Language language_of(const std::vector<std::string>& arguments) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (arguments[i] == "--lang=it") return Language::italian;
+        if (arguments[i] == "--lang=en") return Language::english;
+        if (arguments[i] != "--lang" || i + 1 >= arguments.size()) continue;
+        if (arguments[i + 1] == "it") return Language::italian;
+        if (arguments[i + 1] == "en") return Language::english;
+    }
+    return language_of_environment();
+}
+
+std::string general_help(Language language) {
+    const bool italian = language == Language::italian;
+    std::string text = italian ? "Tavoliere: giochi astratti da giocare, arbitrare e studiare.\n\nUso: tavoliere VERBO [opzioni]\n\n"
+                               : "Tavoliere: abstract board games to play, judge and study.\n\nUsage: tavoliere VERB [options]\n\n";
+    for (const Verb& verb : verbs()) {
+        std::string line = "  " + std::string(verb.name);
+        line.resize(12, ' ');
+        text += line + std::string(verb.summary.in(language)) + '\n';
+    }
+    return text + (italian ? "\ntavoliere VERBO --help spiega un verbo. Per cominciare: tavoliere play dvonn\n"
+                           : "\ntavoliere VERB --help explains one verb. To begin: tavoliere play dvonn\n");
+}
+
+const Verb& verb_named(std::string_view name) {
+    std::vector<std::string> names;
+    for (const Verb& verb : verbs()) {
+        if (verb.name == name) return verb;
+        names.emplace_back(verb.name);
+    }
+    throw UserError{{{{"unknown verb {}", "verbo sconosciuto: {}"}, {quoted(name)}},
+                     {{"one of {} (the nearest is {})", "uno tra {} (il più vicino è {})"},
+                      {join(names), nearest(name, names, 1).front()}}}};
+}
+
+int run(const std::vector<std::string>& arguments, Language language) {
+    const bool asks_help = arguments.empty() || arguments[0] == "--help" || arguments[0] == "help" || arguments[0] == "-h";
+    if (asks_help && arguments.size() < 2) {
+        print(general_help(language));
+        return arguments.empty() ? exit_bad_input : exit_done;
+    }
+    if (arguments[0] == "--version") {
+        print("tavoliere " TAVOLIERE_VERSION "\n");
+        return exit_done;
+    }
+    if (asks_help && arguments[0] == "help") {
+        print(help_text(verb_named(arguments[1]), language));
+        return exit_done;
+    }
+    // A language before the verb is welcome too.
+    const bool language_first = arguments[0] == "--lang" && arguments.size() > 2;
+    const std::size_t at = language_first ? 2 : 0;
+    const Verb& verb = verb_named(arguments[at]);
+    const Invocation call(verb, {arguments.begin() + static_cast<std::ptrdiff_t>(at) + 1, arguments.end()}, language);
+    if (call.wants_help()) {
+        print(help_text(verb, call.language()));
+        return exit_done;
+    }
+    return verb.run(call);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+    const Language language = language_of(arguments);
+    try {
+        return run(arguments, language);
+    } catch (const UserError& problem) {
+        std::string text = "tavoliere: ";
+        if (!problem.where.empty()) text += problem.where.in(language) + ", ";
+        std::fprintf(stderr, "%s%s\n", text.c_str(), problem.error.in(language).c_str());
+        return exit_bad_input;
+    }
+}

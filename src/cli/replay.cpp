@@ -1,0 +1,47 @@
+#include "cli/game_arguments.hpp"
+#include "cli/output.hpp"
+#include "cli/verbs.hpp"
+#include "notation/trace.hpp"
+
+namespace tavoliere::cli {
+
+namespace {
+
+std::string numbered_moves(const Record& record) {
+    std::string text;
+    for (std::size_t ply = 0; ply < record.plies().size(); ++ply) {
+        if (ply % 2 == 0) text += (ply == 0 ? "" : "\n") + std::to_string(ply / 2 + 1) + ".";
+        text += ' ' + record.plies()[ply].action;
+    }
+    return text + '\n';
+}
+
+int run(const Invocation& call) {
+    const Record record = record_of(call);
+    if (call.has("--json")) {
+        print(trace_json(record, call.has("--counts") ? TraceDetail::legal_counts : TraceDetail::legal_lists) + '\n');
+        return exit_done;
+    }
+    const AnyGame& game = record.game();
+    print(numbered_moves(record) + '\n');
+    const AnyPosition* before = record.plies().empty() ? nullptr : &record.position_before(record.plies().size() - 1);
+    print(text_picture(game, record.position(), call.language(), ink_for_output(), before));
+    print(game.format_position(record.position()) + '\n');
+    if (record.outcome() && !game.outcome(record.position()))
+        print(result_sentence(game, *record.outcome(), call.language()) + '\n');
+    return exit_done;
+}
+
+}  // namespace
+
+Verb replay_verb() {
+    return {"replay",
+            {"plays exactly these moves and shows where they lead", "gioca esattamente queste mosse e mostra dove portano"},
+            {"GAME"},
+            with_position_flags({{"--json", "", {"as one trace", "come una traccia JSON"}},
+                                 {"--counts", "", {"in the trace, numbers of legal actions instead of lists", "nella traccia, il numero delle mosse legali al posto degli elenchi"}}}),
+            "replay byte --moves \"b6-c7 a5-b4\" --json",
+            run};
+}
+
+}  // namespace tavoliere::cli

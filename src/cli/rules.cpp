@@ -1,0 +1,36 @@
+#include "cli/game_arguments.hpp"
+#include "cli/output.hpp"
+#include "cli/rules_documents.hpp"
+#include "cli/verbs.hpp"
+#include "core/json_writer.hpp"
+
+namespace tavoliere::cli {
+
+namespace {
+
+int run(const Invocation& call) {
+    const std::shared_ptr<const AnyGame> game = game_of(call);
+    const std::string_view text = rules_document(game->info().id, call.language());
+    if (!call.has("--json")) {
+        print(text);
+        return exit_done;
+    }
+    JsonWriter json;
+    json.begin_object().member("game", game->info().id);
+    json.member("language", call.language() == Language::italian ? "it" : "en").member("text", text);
+    print(json.end_object().text() + '\n');
+    return exit_done;
+}
+
+}  // namespace
+
+Verb rules_verb() {
+    return {"rules",
+            {"the rules of a game, written for players", "le regole di un gioco, scritte per chi gioca"},
+            {"GAME"},
+            with_common_flags({{"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
+            "rules volo --lang it",
+            run};
+}
+
+}  // namespace tavoliere::cli

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "cli/invocation.hpp"
+
+namespace tavoliere::cli {
+
+// Each verb is defined in the file of its name.
+Verb games_verb();
+Verb rules_verb();
+Verb show_verb();
+Verb moves_verb();
+Verb replay_verb();
+Verb trace_verb();
+Verb perft_verb();
+Verb playouts_verb();
+Verb play_verb();
+
+}  // namespace tavoliere::cli
