@@ -458,7 +458,7 @@ TEST(Onyx, AgreesWithASlowImplementation) {
     for (const int filled : {0, 20, 50, 80, 95}) {
         compare_games(6, filled, 25, random);
         compare_games(8, filled, 8, random);
-        compare_games(12, filled, 2, random);
+        compare_games(12, filled, 3, random);
         compare_games(14, filled, filled == 0 ? 1 : 2, random);
     }
     compare_games(20, 60, 1, random);
