@@ -41,7 +41,7 @@ struct MoveText;
 // A sequence of moves, with what is said before the first of them. A comment's paragraphs are separated by '\n'.
 struct MoveLine {
     std::string comment{};
-    std::vector<MoveText> moves{};
+    std::vector<MoveText> moves;  // MoveText is not complete yet: no initialiser here
 
     bool operator==(const MoveLine&) const;
 };
