@@ -98,7 +98,8 @@ private:
 
     std::optional<Error> take_clock(std::string_view value) {
         if (comments_.clock)
-            return bad_command(value, at_, {"a second clock time for one move: {}", "un secondo tempo per una mossa: {}"}, {});
+            return bad_command(value, at_,
+                               {"a second clock time for one move: {}", "un secondo tempo per una mossa: {}"}, {});
         comments_.clock = read_clock(value);
         if (comments_.clock) return std::nullopt;
         return bad_command(value, at_, {"unreadable clock time {}", "tempo illeggibile: {}"},
@@ -107,7 +108,8 @@ private:
 
     std::optional<Error> take_evaluation(std::string_view value) {
         if (comments_.evaluation)
-            return bad_command(value, at_, {"a second evaluation of one move: {}", "una seconda valutazione di una mossa: {}"}, {});
+            return bad_command(value, at_,
+                               {"a second evaluation of one move: {}", "una seconda valutazione di una mossa: {}"}, {});
         comments_.evaluation = read_evaluation(value);
         if (comments_.evaluation) return std::nullopt;
         return bad_command(value, at_, {"unreadable evaluation {}", "valutazione illeggibile: {}"},
