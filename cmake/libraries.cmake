@@ -10,7 +10,8 @@ foreach(folder core board game games search solve notation)
   if(sources)
     add_library(tavoliere_${folder} STATIC ${sources})
     target_link_libraries(tavoliere_${folder} PUBLIC ${tavoliere_top})
-    target_compile_options(tavoliere_${folder} PRIVATE -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:-fsanitize=fuzzer-no-link>)
+    target_compile_options(tavoliere_${folder} PRIVATE
+      -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:-fsanitize=fuzzer-no-link>)
     set(tavoliere_top tavoliere_${folder})
   endif()
 endforeach()
@@ -18,10 +19,3 @@ endforeach()
 # Everything below the command line.
 add_library(tavoliere_rules INTERFACE)
 target_link_libraries(tavoliere_rules INTERFACE ${tavoliere_top})
-
-# The verbs as objects, because the tests link them with another list of games too.
-file(GLOB cli_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/cli/*.cpp)
-if(cli_sources)
-  add_library(tavoliere_cli OBJECT ${cli_sources})
-  target_link_libraries(tavoliere_cli PUBLIC tavoliere_rules)
-endif()

@@ -1,9 +1,10 @@
 #include "input.hpp"
 
 #include <algorithm>
-#include <memory>
+#include <map>
 #include <string>
 
+#include "core/text.hpp"
 #include "game/list.hpp"
 #include "game/record.hpp"
 #include "support/variants.hpp"
@@ -15,22 +16,13 @@ namespace {
 // Positions with thousands of actions are slow to play on: fewer of them are enough.
 constexpr std::size_t most_positions = 64;
 constexpr std::uint64_t most_choices = 20'000;
+// Games made for lines that nobody foresaw.
+constexpr std::size_t most_games = 300;
 
 struct Choice {
-    std::string name;
     std::shared_ptr<const AnyGame> game;
-    std::vector<AnyPosition> positions;  // filled when first needed
+    std::vector<AnyPosition> positions;
 };
-
-std::vector<Choice>& choices() {
-    static std::vector<Choice> made = [] {
-        std::vector<Choice> all;
-        for (const Variant& variant : all_variants())
-            all.push_back({variant.name(), std::move(*make_game(variant.game, variant.options)), {}});
-        return all;
-    }();
-    return made;
-}
 
 std::vector<AnyPosition> positions_of_a_game(const std::shared_ptr<const AnyGame>& game) {
     std::vector<AnyPosition> positions;
@@ -44,6 +36,36 @@ std::vector<AnyPosition> positions_of_a_game(const std::shared_ptr<const AnyGame
     return positions;
 }
 
+// The game that a line names, or nothing.
+std::shared_ptr<const AnyGame> game_named(std::string_view line) {
+    const std::vector<Slice> words = split_words(line);
+    if (words.empty()) return nullptr;
+    Options::Given options;
+    for (std::size_t i = 1; i < words.size(); ++i) {
+        const std::size_t equals = std::min(words[i].text.find('='), words[i].text.size() - 1);
+        options.emplace_back(words[i].text.substr(0, equals), words[i].text.substr(equals + 1));
+    }
+    Result<std::unique_ptr<AnyGame>> game = make_game(words[0].text, options);
+    return game ? std::move(*game) : nullptr;
+}
+
+std::shared_ptr<const AnyGame> game_by_hash(std::string_view line) {
+    static const std::vector<Variant> variants = all_variants();
+    const Variant& variant = variants[hash_of(line) % variants.size()];
+    return std::move(*make_game(variant.game, variant.options));
+}
+
+const Choice& choice_for(std::string_view line) {
+    static std::map<std::string, Choice, std::less<>> made;
+    const auto known = made.find(line);
+    if (known != made.end()) return known->second;
+    if (made.size() >= most_games) return std::next(made.begin(), static_cast<int>(hash_of(line) % most_games))->second;
+    std::shared_ptr<const AnyGame> game = game_named(line);
+    if (!game) game = game_by_hash(line);
+    std::vector<AnyPosition> positions = positions_of_a_game(game);
+    return made.emplace(line, Choice{std::move(game), std::move(positions)}).first->second;
+}
+
 }  // namespace
 
 std::uint64_t hash_of(std::string_view text) {
@@ -55,14 +77,8 @@ std::uint64_t hash_of(std::string_view text) {
 Input read_input(const std::uint8_t* data, std::size_t size) {
     const std::string_view whole(reinterpret_cast<const char*>(data), size);
     const std::size_t line_end = std::min(whole.find('\n'), size);
-    const std::string_view name = whole.substr(0, line_end);
-    const std::string_view rest = whole.substr(std::min(line_end + 1, size));
-
-    std::vector<Choice>& all = choices();
-    auto choice = std::find_if(all.begin(), all.end(), [&](const Choice& c) { return c.name == name; });
-    if (choice == all.end()) choice = all.begin() + static_cast<std::ptrdiff_t>(hash_of(name) % all.size());
-    if (choice->positions.empty()) choice->positions = positions_of_a_game(choice->game);
-    return {*choice->game, choice->positions, rest};
+    const Choice& choice = choice_for(whole.substr(0, line_end));
+    return {choice.game, choice.positions, whole.substr(std::min(line_end + 1, size))};
 }
 
 }  // namespace tavoliere::fuzz

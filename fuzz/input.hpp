@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -9,11 +10,11 @@
 
 namespace tavoliere::fuzz {
 
-// An input of every target: a line that chooses the game and its options, then what the target reads. The line is the
-// name of a variant, such as `onyx_size_6`; any other line chooses one by its hash, so that no input is wasted and a
-// new game does not change the meaning of the inputs kept.
+// An input of every target: a line that names the game and its options, such as `onyx size=6 setup=empty`, then what
+// the target reads. A line that names no game chooses one by its hash, so that no input is wasted, and a new game does
+// not change the meaning of the inputs kept.
 struct Input {
-    const AnyGame& game;
+    std::shared_ptr<const AnyGame> game;
     const std::vector<AnyPosition>& positions;  // of a seeded random game, the start first
     std::string_view rest;
 };

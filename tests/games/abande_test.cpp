@@ -263,7 +263,12 @@ TEST(Abande, BadActionsAreExplained) {
 // numbers, connection by walking from stack to stack.
 class SlowAbande {
 public:
-    SlowAbande(bool hex, char unlocker) : hex_(hex), unlocker_(unlocker) {}
+    SlowAbande(bool hex, char unlocker) : hex_(hex), unlocker_(unlocker) {
+        for (char letter = 'a'; letter <= 'g'; ++letter)
+            for (char number = '1'; number <= '7'; ++number)
+                if (exists(letter, number)) names_.push_back({letter, number});
+        for (const std::string& name : names_) neighbours_[name] = find_neighbours(name);
+    }
 
     void read(std::string_view text) {
         stacks_.clear();
@@ -298,11 +303,11 @@ public:
         Actions all;
         if (passes_ == 2) return all;
         if (hands_.at(turn_) == 0) all.push_back("pass");
-        for (const std::string& name : names()) {
+        for (const std::string& name : names_)
             if (can_enter(name)) all.push_back(name);
-            for (const std::string& to : neighbours(name))
-                if (can_move(name, to)) all.push_back(name + '-' + to);
-        }
+        for (const auto& [from, stack] : stacks_)
+            for (const std::string& to : neighbours_.at(from))
+                if (can_move(from, to)) all.push_back(from + '-' + to);
         std::sort(all.begin(), all.end());
         return all;
     }
@@ -324,20 +329,14 @@ public:
         int sum = 0;
         for (const auto& [name, stack] : stacks_) {
             bool awake = false;
-            for (const std::string& next : neighbours(name))
+            for (const std::string& next : neighbours_.at(name))
                 if (stacks_.contains(next) && stacks_.at(next).top != stack.top) awake = true;
             if (awake && stack.top == colour) sum += stack.height;
         }
         return sum;
     }
 
-    std::vector<std::string> names() const {
-        std::vector<std::string> all;
-        for (char letter = 'a'; letter <= 'g'; ++letter)
-            for (char number = '1'; number <= '7'; ++number)
-                if (exists(letter, number)) all.push_back({letter, number});
-        return all;
-    }
+    const std::vector<std::string>& names() const { return names_; }
 
 private:
     struct Stack {
@@ -352,7 +351,7 @@ private:
         return number >= firsts[row] && number <= lasts[row];
     }
 
-    std::vector<std::string> neighbours(const std::string& name) const {
+    std::vector<std::string> find_neighbours(const std::string& name) const {
         std::vector<std::string> all;
         for (const int down : {-1, 0, 1})
             for (const int right : {-1, 0, 1}) {
@@ -366,12 +365,12 @@ private:
     bool can_enter(const std::string& name) const {
         if (hands_.at(turn_) == 0 || stacks_.contains(name)) return false;
         if (stacks_.empty()) return true;
-        const auto around = neighbours(name);
+        const auto& around = neighbours_.at(name);
         return std::any_of(around.begin(), around.end(), [&](const auto& next) { return stacks_.contains(next); });
     }
 
     bool can_move(const std::string& from, const std::string& to) const {
-        if (18 - hands_.at(unlocker_) < 2 || !stacks_.contains(from) || !stacks_.contains(to)) return false;
+        if (18 - hands_.at(unlocker_) < 2 || !stacks_.contains(to)) return false;
         const Stack moving = stacks_.at(from), under = stacks_.at(to);
         if (moving.top != turn_ || under.top == turn_ || moving.height + under.height > 3) return false;
         return connected_without(from);
@@ -386,7 +385,7 @@ private:
         while (!path.empty()) {
             const std::string here = path.back();
             path.pop_back();
-            for (const std::string& next : neighbours(here))
+            for (const std::string& next : neighbours_.at(here))
                 if (waiting.erase(next)) path.push_back(next);
         }
         return waiting.empty();
@@ -394,6 +393,8 @@ private:
 
     bool hex_;
     char unlocker_;
+    std::vector<std::string> names_;
+    std::map<std::string, std::vector<std::string>> neighbours_;
     char turn_ = 'w';
     int passes_ = 0;
     std::map<char, int> hands_{{'w', 18}, {'b', 18}};
@@ -430,7 +431,7 @@ void expect_same_points(const AnyGame& game, const AnyPosition& pos, const SlowA
 
 TEST(Abande, RandomGamesAgreeWithTheSlowRules) {
     for (Twin& twin : twins())
-        for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        for (std::uint64_t seed = 0; seed < 4; ++seed) {
             Random random(seed);
             AnyPosition pos = twin.fast->start();
             twin.slow.read(twin.fast->format_position(pos));
@@ -474,7 +475,7 @@ std::string random_setup(const SlowAbande& slow, Random& random) {
 TEST(Abande, SetUpPositionsAgreeWithTheSlowRules) {
     Random random(2005);
     for (Twin& twin : twins())
-        for (int i = 0; i < 80; ++i) {
+        for (int i = 0; i < 40; ++i) {
             const std::string setup = random_setup(twin.slow, random);
             const AnyPosition pos = position_or_fail(*twin.fast, setup);
             twin.slow.read(setup);
@@ -485,12 +486,12 @@ TEST(Abande, SetUpPositionsAgreeWithTheSlowRules) {
             ASSERT_EQ(expected.empty(), twin.fast->outcome(pos).has_value()) << setup;
             ASSERT_NO_FATAL_FAILURE(expect_same_points(*twin.fast, pos, twin.slow));
             for (const std::string& action : expected) {
-                SlowAbande after = twin.slow;
-                after.play(action);
+                twin.slow.read(setup);
+                twin.slow.play(action);
                 const AnyPosition fast_after = play_or_fail(*twin.fast, pos, action);
-                ASSERT_EQ(twin.fast->format_position(fast_after), after.text()) << setup << ' ' << action;
+                ASSERT_EQ(twin.fast->format_position(fast_after), twin.slow.text()) << setup << ' ' << action;
                 ASSERT_EQ(twin.fast->hash(fast_after), twin.fast->hash_from_scratch(fast_after));
-                ASSERT_EQ(twin.fast->action_count(fast_after), after.actions().size()) << setup << ' ' << action;
+                ASSERT_EQ(twin.fast->action_count(fast_after), twin.slow.actions().size()) << setup << ' ' << action;
             }
         }
 }

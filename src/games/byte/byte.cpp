@@ -1,5 +1,8 @@
 #include "games/byte/byte.hpp"
 
+#include <algorithm>
+#include <bit>
+
 #include "core/zobrist.hpp"
 #include "games/byte/byte_actions.hpp"
 
@@ -81,12 +84,16 @@ Position Rules::start() const {
     return pos;
 }
 
+bool Rules::has_winner(const Position& pos) const {
+    return std::max(pos.points[0], pos.points[1]) >= points_to_win();
+}
+
 // Two stacks are enough for somebody to move. Of two that are adjacent, the owner of the lower one's top can take it to
 // the other; and where none are adjacent, every stack can slide.
 bool Rules::is_over(const Position& pos) const {
     const Squares occupied = pos.occupied();
     const bool at_most_one_stack = (occupied & (occupied - 1)) == 0;
-    return at_most_one_stack || pos.points[0] >= points_to_win() || pos.points[1] >= points_to_win();
+    return at_most_one_stack || has_winner(pos);
 }
 
 void Rules::legal(const Position& pos, MoveList<Move, max_steps>& list) const {
@@ -117,10 +124,8 @@ std::uint64_t Rules::count_turns(const Position& pos) const {
 
 std::optional<Outcome> Rules::outcome(const Position& pos) const {
     if (!is_over(pos)) return std::nullopt;
-    const auto [first, second] = pos.points;
-    const bool reached = first >= points_to_win() || second >= points_to_win();
-    const Words& reason_reached = size_ == largest_size ? reason_three_stacks : reason_two_stacks;
-    return by_score(first, second, reached ? reason_reached : reason_counted);
+    const Words& reason_won = points_to_win() == 3 ? reason_three_stacks : reason_two_stacks;
+    return by_score(pos.points[0], pos.points[1], has_winner(pos) ? reason_won : reason_counted);
 }
 
 std::uint64_t Rules::hash(const Position& pos) const { return pos.stacks_key + state_key(pos); }

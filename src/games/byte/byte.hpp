@@ -29,7 +29,7 @@ struct Position {
 };
 
 struct Move {
-    std::uint8_t from;   // no_square: a pass
+    std::uint8_t from;  // no_square: a pass
     std::uint8_t to;
     std::uint8_t level;  // this piece goes with everything above it; 1 is the bottom
 
@@ -76,6 +76,7 @@ public:
 private:
     int pieces_per_side() const { return size_ * (size_ - 2) / 4; }
     int points_to_win() const { return size_ == largest_size ? 3 : 2; }
+    bool has_winner(const Position& pos) const;
     bool is_over(const Position& pos) const;
 
     int size_;

@@ -52,8 +52,8 @@ void Actions::add_merges_with_singles(const Position& pos) {
     }
 }
 
-// A slide leads nearer to one of the nearest stacks exactly when no other step from there ends nearer to any stack. Where
-// the nearest are two steps away, that means: onto a square that has another neighbour besides the stack that slides.
+// A slide leads nearer to one of the nearest stacks exactly when no other step from there ends nearer to any stack.
+// Where the nearest are two steps away, that means: onto a square with another neighbour besides the stack that slides.
 void Actions::add_slides(const Position& pos, Squares board) {
     const Squares occupied = pos.occupied();
     std::array<Squares, 4> beside;  // squares with a stack in this direction

@@ -5,9 +5,9 @@
 
 namespace tavoliere::byte {
 
-// The dark squares of a board of up to ten columns, numbered row by row from a1. One number is left out between any two
-// rows of five: so every diagonal step is one shift of a 64-bit board, the same from every row, and a step over the edge
-// lands where no stack ever stands.
+// The dark squares of a board of up to ten columns, numbered row by row from a1, with one number left out after every
+// second row of five. So every diagonal step is a shift of a 64-bit board, the same from every row, and a step over the
+// edge lands where no stack ever stands.
 using Squares = std::uint64_t;
 
 constexpr int row_width = 11;

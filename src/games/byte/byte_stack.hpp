@@ -7,7 +7,7 @@
 
 namespace tavoliere::byte {
 
-constexpr int full_height = 8;                     // a stack this high leaves the board
+constexpr int full_height = 8;  // a stack this high leaves the board
 constexpr int tallest_at_rest = full_height - 1;
 
 // Some levels of a stack: bit 0 is level 1, the bottom.

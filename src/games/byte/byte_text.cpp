@@ -61,7 +61,8 @@ std::optional<Error> read_points(Position& pos, const Fields& fields, int points
     if (!points) return points.error();
     if ((*points)[0] == points_to_win && (*points)[1] == points_to_win)
         return error_at(*fields.find("points"), {"{}: both have won", "{}: hanno vinto tutti e due"},
-                        {{"at most one with {} points", "al massimo uno con {} punti"}, {std::to_string(points_to_win)}});
+                        {{"at most one with {} points", "al massimo uno con {} punti"},
+                         {std::to_string(points_to_win)}});
     for (std::size_t side = 0; side < 2; ++side) pos.points[side] = static_cast<std::uint8_t>((*points)[side]);
     return std::nullopt;
 }
@@ -77,8 +78,8 @@ std::array<int, 2> pieces_on_board(const Position& pos) {
 std::optional<Error> check_material(const Position& pos, const Fields& fields, int pieces_per_side) {
     const auto [white, black] = pieces_on_board(pos);
     const int gone = full_height * (pos.points[0] + pos.points[1]);
-    const bool fits = white <= pieces_per_side && black <= pieces_per_side && white + black + gone <= 2 * pieces_per_side;
-    if (fits) return std::nullopt;
+    const bool each_fits = white <= pieces_per_side && black <= pieces_per_side;
+    if (each_fits && white + black + gone <= 2 * pieces_per_side) return std::nullopt;
     return Error{{{"too many pieces: {} white, {} black, {} in scored stacks",
                    "troppi pezzi: {} bianchi, {} neri, {} nelle pile che hanno dato punti"},
                   {std::to_string(white), std::to_string(black), std::to_string(gone)}},

@@ -9,7 +9,7 @@ namespace {
 const Words reason_joined{"sides joined", "lati uniti"};
 const Words reason_full{"no free point is left", "nessun punto è più libero"};
 
-constexpr int most_points = 640;
+constexpr int most_points = Bits<10>::capacity;
 constexpr auto stone_keys = zobrist_keys<2 * most_points, 0x0471>();
 constexpr auto state_keys = zobrist_keys<16, 0x0472>();
 
@@ -50,14 +50,14 @@ Position<WordCount> Rules<WordCount>::start() const {
 template <int WordCount>
 void Rules<WordCount>::legal(const Position& pos, MoveList<Move, max_steps>& list) const {
     list.clear();
-    if (pos.over()) return;
+    if (pos.decided()) return;
     placements(pos).for_each([&](int point) { list.add(placement(point)); });
     if (may_swap(pos)) list.add(swap_move);
 }
 
 template <int WordCount>
 std::uint64_t Rules<WordCount>::count_turns(const Position& pos) const {
-    if (pos.over()) return 0;
+    if (pos.decided()) return 0;
     return static_cast<std::uint64_t>(placements(pos).count() + may_swap(pos));
 }
 
@@ -70,7 +70,7 @@ void Rules<WordCount>::play(Position& pos, Move move) const {
 
 template <int WordCount>
 bool Rules<WordCount>::play_random_turn(Position& pos, Random& random) const {
-    if (pos.over()) return false;
+    if (pos.decided()) return false;
     const Points choices = placements(pos);
     const int stones = choices.count(), turns = stones + may_swap(pos);
     if (turns == 0) return false;

@@ -16,7 +16,8 @@
 // Onyx by Larry Back: joining opposite sides of a snub square board, with captures inside the squares.
 namespace tavoliere::onyx {
 
-// WordCount says how many 64-bit words hold the points of the board: 4 up to size 12, 6 up to size 16, 10 up to size 20.
+// WordCount is the number of 64-bit words that hold the points of the board: 4 up to size 12, 6 up to size 16, 10 up to
+// size 20.
 template <int WordCount>
 struct Position {
     using Points = Bits<WordCount>;
@@ -34,7 +35,7 @@ struct Position {
     bool swapped = false;
 
     Points occupied() const { return stones[0] | stones[1]; }
-    bool over() const { return linked[0] || linked[1]; }
+    bool decided() const { return linked[0] || linked[1]; }
 };
 
 struct Move {
@@ -64,7 +65,8 @@ public:
     static constexpr bool repetition_draws = true;
     static constexpr bool turns_are_single_steps = true;
 
-    explicit Rules(const Settings& settings) : settings_(settings), tables_(&Tables<WordCount>::of_size(settings.size)) {}
+    explicit Rules(const Settings& settings)
+        : settings_(settings), tables_(&Tables<WordCount>::of_size(settings.size)) {}
 
     Position start() const;
     Side turn(const Position& pos) const { return pos.turn; }

@@ -64,7 +64,8 @@ void OnyxBoard::add_spellings(int point) {
     const std::string& lower_left = name(board_.neighbours[point][0]);
     const std::string& upper_right = name(board_.neighbours[point][2]);
     spellings_.emplace(lower_left + '/' + upper_right, point);
-    spellings_.emplace(std::string{lower_left[0], upper_right[0]} + lower_left.substr(1) + upper_right.substr(1), point);
+    const std::string letters{lower_left[0], upper_right[0]};
+    spellings_.emplace(letters + lower_left.substr(1) + upper_right.substr(1), point);
 }
 
 }  // namespace tavoliere::onyx

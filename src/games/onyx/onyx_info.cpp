@@ -11,8 +11,8 @@ const GameInfo& info() {
         .name = {"Onyx", "Onyx"},
         .author = "Larry Back",
         .year = 1995,
-        .idea = {"Join your two sides with a chain of stones; two enemies on a diagonal of a square can be captured.",
-                 "Unire i propri lati con una catena di pedine; due nemiche sulla diagonale di un quadrato si catturano."},
+        .idea = {"Join your two sides with a chain of stones; two enemies in a square can be captured.",
+                 "Unire i propri lati con una catena di pedine; due nemiche in un quadrato si catturano."},
         .colours = {{{'b', {"Black", "Nero"}}, {'w', {"White", "Bianco"}}}},
         .options = with_common_options({
             {.key = "size",

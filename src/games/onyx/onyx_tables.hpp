@@ -41,8 +41,8 @@ public:
         return {points_[point].squares.data(), points_[point].square_count};
     }
 
-    // Adds to `reached` all the stones that hang on those of `fresh`, which are part of it. A list of points waiting for
-    // their neighbours to be looked at is faster than a set of them: sets of several words are slow to take apart.
+    // Adds to `reached` all the stones that hang on those of `fresh`, which are part of it. The points still to be
+    // looked at are kept in a list: a set of several words would be slow to take apart.
     void follow_chains(Points& reached, const Points& fresh, const Points& stones) const {
         std::array<std::int16_t, Points::capacity> waiting;
         int count = 0;

@@ -42,7 +42,8 @@ std::optional<Error> check_opening(const Diagram& diagram, const Fields& fields,
                         {{"opening=first | second | none", "opening=first | second | none"}});
     const Side due = diagram.opening == Opening::first ? Side::first : Side::second;
     if (diagram.turn != due)
-        return error_at(*fields.find("turn"), {"turn={} does not fit the opening", "turn={} non si accorda con l'apertura"},
+        return error_at(*fields.find("turn"),
+                        {"turn={} does not fit the opening", "turn={} non si accorda con l'apertura"},
                         {{"turn={} with opening={}", "turn={} con opening={}"},
                          {std::string(colour_keys[index(due)]), std::string(opening.text)}});
     if (diagram.swapped && diagram.opening != Opening::second)
@@ -75,7 +76,8 @@ Result<Diagram> parse_diagram(std::string_view text, const OnyxBoard& board, boo
     if (!fields) return fields.error();
     const Result<int> turn = fields->choice("turn", {"b", "w"});
     if (!turn) return turn.error();
-    const Result<int> opening = fields->choice_or("opening", {"first", "swap", "second", "none"}, 3);
+    const Result<int> opening = fields->choice_or("opening", {"first", "swap", "second", "none"},
+                                                   static_cast<int>(Opening::none));
     if (!opening) return opening.error();
     const Result<int> swapped = fields->choice_or("swapped", {"0", "1"}, 0);
     if (!swapped) return swapped.error();
