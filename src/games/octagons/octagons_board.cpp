@@ -23,7 +23,7 @@ Bits<N> cells_where(const Board& board, Wanted&& wanted) {
 // The cells with a side, not just a corner, on a border of the drawing: two of their corners lie on it. Outlines are
 // made of halves, which compare exactly.
 template <int N>
-Bits<N> cells_along(const Board& board, double Point::*coordinate, double border) {
+Bits<N> cells_along(const Board& board, double Point::* coordinate, double border) {
     return cells_where<N>(board, [&](const Board::Cell& cell) {
         const auto on_border = [&](const Point& corner) { return corner.*coordinate == border; };
         return std::count_if(cell.outline.begin(), cell.outline.end(), on_border) == 2;
