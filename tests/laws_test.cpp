@@ -212,7 +212,7 @@ TEST_P(Laws, GarbageIsRefusedInWordsOfBothLanguages) {
     Record record(game);
     for (int i = 0; i < 12; ++i) record.play_random(random);
     const std::string text = game->format_position(record.position());
-    rc::check(GetParam().name(), [&] {
+    EXPECT_TRUE(rc::check(GetParam().name(), [&] {
         std::string mutated = text;
         const int edits = *rc::gen::inRange(1, 4);
         for (int i = 0; i < edits; ++i) {
@@ -235,7 +235,7 @@ TEST_P(Laws, GarbageIsRefusedInWordsOfBothLanguages) {
         RC_ASSERT(!game->parse_position(bytes) || bytes.size() > 3);
         const auto played = game->play(record.position(), bytes);
         if (!played) RC_ASSERT(!played.error().in(Language::italian).empty());
-    });
+    }));
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, Laws, ::testing::ValuesIn(all_variants()),

@@ -39,22 +39,35 @@ std::vector<Point> hexagon(Point centre) {
     return corners;
 }
 
-// Rows are labelled at the end where the numbers begin, numbers where their column begins from below.
-void add_labels(Board& board, const std::vector<HexRow>& rows, Slant slant) {
-    const double lean = slant == Slant::right ? 0.5 : -0.5;
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        const int index = index_of(rows, {static_cast<int>(row), rows[row].first});
-        const Point first = board.cells[index].centre;
-        board.labels.push_back({std::string(1, static_cast<char>('a' + row)), {first.x - 1, first.y}});
-    }
+// A column's number stands where the column leans out of the board to the right: beyond its lowest or its highest cell.
+void add_numbers(Board& board, const std::vector<HexRow>& rows, Slant slant) {
+    const bool below = slant == Slant::right;
+    const int row_count = static_cast<int>(rows.size());
     for (int number = 1; number <= 26; ++number) {
-        for (int row = static_cast<int>(rows.size()) - 1; row >= 0; --row) {
-            const int index = index_of(rows, {row, number});
+        for (int i = 0; i < row_count; ++i) {
+            const int index = index_of(rows, {below ? row_count - 1 - i : i, number});
             if (index == Board::none) continue;
-            const Point lowest = board.cells[index].centre;
-            board.labels.push_back({std::to_string(number), {lowest.x + lean, lowest.y + row_height}});
+            const Point end = board.cells[index].centre;
+            board.labels.push_back({std::to_string(number), {end.x + 0.5, end.y + (below ? row_height : -row_height)}});
             break;
         }
+    }
+}
+
+bool has_label_at(const Board& board, Point place) {
+    for (const Board::Label& label : board.labels)
+        if (std::abs(label.at.x - place.x) < 0.5 && std::abs(label.at.y - place.y) < 0.5) return true;
+    return false;
+}
+
+// A row's letter stands to the left of the row; where a corner cell is missing, also to the left of a number.
+void add_letters(Board& board, const std::vector<HexRow>& rows) {
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const int index = index_of(rows, {static_cast<int>(row), rows[row].first});
+        Point place = board.cells[index].centre;
+        do place.x -= 1;
+        while (has_label_at(board, place));
+        board.labels.push_back({std::string(1, static_cast<char>('a' + row)), place});
     }
 }
 
@@ -90,7 +103,8 @@ Board make_hex_board(const std::vector<HexRow>& rows, Slant slant, HexStyle styl
                 if (static_cast<int>(cell) < neighbour)
                     board.lines.push_back(
                         {board.cells[cell].centre, board.cells[neighbour].centre});
-    add_labels(board, rows, slant);
+    add_numbers(board, rows, slant);
+    add_letters(board, rows);
     return board;
 }
 

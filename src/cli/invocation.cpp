@@ -137,6 +137,8 @@ std::vector<Flag> with_position_flags(std::vector<Flag> own) {
         {"-o", "key=value", {"an option of the game (see: tavoliere games)", "un'opzione del gioco (vedi: tavoliere games)"}, true},
         {"--position", "TEXT", {"the position to begin from (default: the start)", "la posizione da cui partire (altrimenti quella iniziale)"}},
         {"--moves", "TEXT", {"actions to play from there, separated by spaces", "mosse da giocare da lì, separate da spazi"}},
+        {"--record", "FILE", {"begin from the first game of a file instead (- is standard input)", "parte invece dalla prima partita di un file (- è l'ingresso standard)"}},
+        {"--ply", "N", {"of the record, only the first N actions", "del file, solo le prime N mosse"}},
         {"--coords", "NAME", {"coordinates: dvonn knows newsletter and standard", "coordinate: dvonn conosce newsletter e standard"}},
     };
     for (Flag& flag : own) all.push_back(flag);

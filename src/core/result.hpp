@@ -17,6 +17,7 @@ struct Error {
     Message expected{};
     std::size_t column = 0;
     std::size_t line = 0;
+    std::size_t ply = 0;  // of a game, from 1; 0 when it is not about a played action
 
     std::string in(Language language) const;
 };

@@ -17,6 +17,7 @@
 #include "core/result.hpp"
 #include "game/info.hpp"
 #include "game/playouts.hpp"
+#include "game/timing.hpp"
 #include "game/view.hpp"
 
 namespace tavoliere {
@@ -88,6 +89,9 @@ public:
     virtual std::uint64_t perft(const AnyPosition& pos, int depth) const = 0;
     virtual PlayoutTally playouts(const AnyPosition& pos, std::uint64_t seed, double seconds,
                                   const std::function<bool()>& stop) const = 0;
+
+    // For the benchmarks: one part of the static face, done for these positions until the time is over.
+    virtual Timing time(Timed what, const std::vector<AnyPosition>& positions, double seconds) const = 0;
 
     // For the tests of the laws. Draws turns as the playouts do and counts them by the hash of where they lead.
     virtual std::map<std::uint64_t, int> sample_random_turns(const AnyPosition& pos, std::uint64_t seed,

@@ -108,6 +108,12 @@ public:
         return random_playouts(rules_, of(any), cap(), seed, seconds, stop);
     }
 
+    Timing time(Timed what, const std::vector<AnyPosition>& positions, double seconds) const override {
+        std::vector<Position> own;
+        for (const AnyPosition& any : positions) own.push_back(of(any));
+        return time_work(rules_, own, what, seconds);
+    }
+
     std::map<std::uint64_t, int> sample_random_turns(const AnyPosition& any, std::uint64_t seed,
                                                      int draws) const override {
         std::map<std::uint64_t, int> counts;

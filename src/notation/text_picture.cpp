@@ -15,8 +15,6 @@ class Canvas {
 public:
     Canvas(int columns, int rows) : columns_(columns), glyphs_(static_cast<std::size_t>(columns * rows)) {}
 
-    bool is_blank(int column, int row) const { return inside(column, row) && at(column, row).text.empty(); }
-
     // One UTF-8 character per column.
     void write(int column, int row, std::string_view text, Style style, bool marked = false) {
         while (!text.empty()) {
@@ -25,6 +23,12 @@ public:
             text.remove_prefix(length);
             ++column;
         }
+    }
+
+    // A stroke of a line; two that cross make a cross.
+    void draw(int column, int row, std::string_view stroke) {
+        const bool crosses = inside(column, row) && !at(column, row).text.empty() && at(column, row).text != stroke;
+        write(column, row, crosses ? "╳" : stroke, Style::board);
     }
 
     std::string render(Ink ink) const {
@@ -156,15 +160,14 @@ private:
             const int columns = to.column - from.column, rows = to.row - from.row;
             const int steps = rows == 0 ? std::abs(columns) : std::abs(rows);
             const std::string_view stroke = rows == 0 ? "─" : columns == 0 ? "│" : (columns > 0) == (rows > 0) ? "╲" : "╱";
-            for (int i = 1; i < steps; ++i)
-                canvas_.write(from.column + columns * i / steps, from.row + rows * i / steps, stroke, Style::board);
+            for (int i = 1; i < steps; ++i) canvas_.draw(from.column + columns * i / steps, from.row + rows * i / steps, stroke);
         }
     }
 
     void draw_cells() {
         for (const Board::Cell& cell : scene_.board.cells) {
             const Spot spot = place(cell.centre);
-            canvas_.write(spot.column, spot.row, cell.shade == 0 ? "·" : "∙", Style::board);
+            if (cell.playable) canvas_.write(spot.column, spot.row, cell.shade == 0 ? "·" : "▫", Style::board);
         }
     }
 
@@ -218,7 +221,7 @@ std::string legend(const Picture& picture, const AnyGame& game, const AnyPositio
             if (reserve.piece.owner == owner_of(side))
                 text += Message{{", {} in hand", ", {} di riserva"}, {std::to_string(reserve.count)}}.in(language);
         if (view.scores)
-            text += Message{{", {} points", ", {} punti"}, {std::to_string((*view.scores)[index(side)])}}.in(language);
+            text += Message{{", points: {}", ", punti: {}"}, {std::to_string((*view.scores)[index(side)])}}.in(language);
         text += side == Side::first ? "   " : "";
     }
     for (const ViewReserve& reserve : view.reserves)

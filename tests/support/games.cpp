@@ -49,34 +49,6 @@ std::string action_error(const AnyGame& game, const AnyPosition& pos, std::strin
     return played ? std::string() : played.error().in(Language::english);
 }
 
-std::string Variant::name() const {
-    std::string name = game;
-    for (const auto& [key, value] : options) name += "_" + key + "_" + value;
-    for (char& c : name)
-        if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
-    return name;
-}
-
-std::vector<Variant> all_variants() {
-    std::vector<Variant> variants;
-    for (const GameFamily& family : all_games()) {
-        const GameInfo& info = family.info();
-        const std::string id(info.id);
-        variants.push_back({id, {}});
-        for (const OptionSpec& spec : info.options) {
-            if (spec.key == "cap") continue;
-            std::vector<std::string> values(spec.values.begin(), spec.values.end());
-            if (values.empty()) {
-                values.push_back(std::to_string(spec.least));
-                values.push_back(std::to_string(spec.most));
-            }
-            for (const std::string& value : values)
-                if (value != spec.newsletter_default) variants.push_back({id, {{std::string(spec.key), value}}});
-        }
-    }
-    return variants;
-}
-
 std::vector<std::string> lines_of(const std::string& path) {
     std::ifstream file(path);
     if (!file) throw std::runtime_error("cannot read " + path);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "game/list.hpp"
+#include "support/variants.hpp"
 
 namespace tavoliere {
 
@@ -25,15 +26,6 @@ std::vector<std::string> legal_starting(const AnyGame& game, std::string_view po
 // The error for a bad position or action, in English; empty when it was accepted.
 std::string position_error(const AnyGame& game, std::string_view text);
 std::string action_error(const AnyGame& game, const AnyPosition& pos, std::string_view action);
-
-// Every game with every single option changed from its default: the laws run over all of them.
-struct Variant {
-    std::string game;
-    Options::Given options;
-
-    std::string name() const;  // fit for a test's name
-};
-std::vector<Variant> all_variants();
 
 // All lines of a file below the source folder.
 std::vector<std::string> lines_of(const std::string& path);

@@ -1,0 +1,40 @@
+# One library for each folder of src/, lowest first. Each is linked against the one below it, so a folder that calls a
+# higher one does not link; tools/check_layers says the same of the includes.
+add_library(tavoliere_base INTERFACE)
+target_include_directories(tavoliere_base INTERFACE ${PROJECT_SOURCE_DIR}/src)
+target_link_libraries(tavoliere_base INTERFACE tavoliere_flags)
+
+find_package(Threads REQUIRED)
+
+# Search is a template over games: each game of a list gets a source of its own that makes its engines.
+function(tavoliere_engine_sources list_of_games folder result)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list_of_games})
+  file(STRINGS ${list_of_games} lines REGEX "^TAVOLIERE_GAME")
+  set(sources)
+  foreach(line ${lines})
+    string(REGEX REPLACE "^TAVOLIERE_GAME\\((.*)\\)$" "\\1" game ${line})
+    configure_file(${PROJECT_SOURCE_DIR}/src/search/game_engine.cpp.in ${folder}/${game}_engine.cpp @ONLY)
+    list(APPEND sources ${folder}/${game}_engine.cpp)
+  endforeach()
+  set(${result} ${sources} PARENT_SCOPE)
+endfunction()
+
+set(tavoliere_top tavoliere_base)
+foreach(folder core board game games search solve notation)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
+  if(folder STREQUAL "search")
+    tavoliere_engine_sources(${PROJECT_SOURCE_DIR}/src/games/list.def ${PROJECT_BINARY_DIR}/engines engine_sources)
+    list(APPEND sources ${engine_sources})
+  endif()
+  if(sources)
+    add_library(tavoliere_${folder} STATIC ${sources})
+    target_link_libraries(tavoliere_${folder} PUBLIC ${tavoliere_top})
+    target_compile_options(tavoliere_${folder} PRIVATE
+      -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:-fsanitize=fuzzer-no-link>)
+    set(tavoliere_top tavoliere_${folder})
+  endif()
+endforeach()
+
+# Everything below the command line.
+add_library(tavoliere_rules INTERFACE)
+target_link_libraries(tavoliere_rules INTERFACE ${tavoliere_top} Threads::Threads)

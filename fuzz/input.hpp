@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "game/any_game.hpp"
+
+namespace tavoliere::fuzz {
+
+// An input of every target: a line that names the game and its options, such as `onyx size=6 setup=empty`, then what
+// the target reads. A line that names no game chooses one by its hash, so that no input is wasted, and a new game does
+// not change the meaning of the inputs kept.
+struct Input {
+    std::shared_ptr<const AnyGame> game;
+    const std::vector<AnyPosition>& positions;  // of a seeded random game, the start first
+    std::string_view rest;
+};
+
+Input read_input(const std::uint8_t* data, std::size_t size);
+
+// A number that any text gives.
+std::uint64_t hash_of(std::string_view text);
+
+}  // namespace tavoliere::fuzz

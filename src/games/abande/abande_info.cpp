@@ -1,0 +1,55 @@
+#include "game/erased_game.hpp"
+#include "games/abande/abande.hpp"
+
+namespace tavoliere::abande {
+
+namespace {
+
+const GameInfo& info() {
+    static const GameInfo made{
+        .id = "abande",
+        .name = {"Abande", "Abande"},
+        .author = "Dieter Stein",
+        .year = 2005,
+        .idea = {"Pieces enter next to the band and climb on enemy stacks; only stacks in touch with an enemy count.",
+                 "I pezzi entrano accanto al gruppo e salgono sulle pile avversarie; contano solo le pile a contatto "
+                 "con il nemico."},
+        .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
+        .options = with_common_options({
+            {.key = "board",
+             .meaning = {"7x7 points with eight neighbours, or a hexagon of 37 points with six",
+                         "7x7 punti con otto vicini, oppure un esagono di 37 punti con sei"},
+             .values = {"square", "hex"},
+             .newsletter_default = "square"},
+            {.key = "first",
+             .meaning = {"the colour that begins", "il colore che comincia"},
+             .values = {"white", "black"},
+             .newsletter_default = "white",
+             .author_default = "black"},
+            {.key = "lock",
+             .meaning = {"stacks may move once this player, Black or the first, has entered two pieces",
+                         "le pile si muovono dopo che questo giocatore, il Nero o il primo, ha messo due pezzi"},
+             .values = {"black-2", "first-2"},
+             .newsletter_default = "black-2",
+             .author_default = "first-2"},
+        }),
+    };
+    return made;
+}
+
+std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
+    const Side white = options.is("first", "white") ? Side::first : Side::second;
+    const Settings settings{.shape = options.is("board", "hex") ? Shape::hex : Shape::square,
+                            .white = white,
+                            .unlocker = options.is("lock", "first-2") ? Side::first : other(white)};
+    const auto& [white_colour, black_colour] = info().colours;
+    const std::array<Colour, 2> in_order_of_play =
+        white == Side::first ? std::array{white_colour, black_colour} : std::array{black_colour, white_colour};
+    return std::make_unique<ErasedGame<Rules>>(info(), options, Rules(settings), in_order_of_play);
+}
+
+}  // namespace
+
+extern const GameFamily family{info, make};
+
+}  // namespace tavoliere::abande

@@ -1,0 +1,31 @@
+#include "games/chess/chess_view.hpp"
+
+#include "board/square_board.hpp"
+
+namespace tavoliere::chess {
+
+namespace {
+
+constexpr std::array<Shape, kind_count> shapes{Shape::pawn, Shape::knight, Shape::bishop,
+                                               Shape::rook, Shape::queen,  Shape::king};
+
+}  // namespace
+
+Scene board_scene() {
+    Scene scene;
+    scene.board = make_square_board(8, 8, SquareStyle::chequered);
+    scene.pieces_as_letters = true;
+    return scene;
+}
+
+std::vector<ViewStack> piece_stacks(const Position& pos) {
+    std::vector<ViewStack> stacks;
+    for (Squares rest = pos.occupied(); rest;) {
+        const int square = pop_lowest(rest);
+        const Side side = pos.of(Side::first) & bit(square) ? Side::first : Side::second;
+        stacks.push_back({square, {{owner_of(side), shapes[index(pos.kind_at(square))]}}});
+    }
+    return stacks;
+}
+
+}  // namespace tavoliere::chess

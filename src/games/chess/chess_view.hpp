@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+#include "game/view.hpp"
+#include "games/chess/chess.hpp"
+
+namespace tavoliere::chess {
+
+// The chequered board.
+Scene board_scene();
+
+// The pieces; squares are the board's cells.
+std::vector<ViewStack> piece_stacks(const Position& pos);
+
+}  // namespace tavoliere::chess

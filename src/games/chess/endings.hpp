@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/words.hpp"
+#include "games/chess/chess.hpp"
+
+// How games of chess end, in words.
+namespace tavoliere::chess {
+
+inline constexpr Words reason_bare_kings{"bare kings", "re soli"};
+inline constexpr Words reason_checkmate{"checkmate", "scacco matto"};
+inline constexpr Words reason_stalemate{"stalemate", "stallo"};
+inline constexpr Words reason_no_move{"no legal move", "nessuna mossa legale"};
+
+// Are there two kings and nothing else?
+inline bool only_kings(const Position& pos) {
+    const Squares kings = pos.of(Kind::king);
+    return pos.occupied() == kings && has_several(kings);
+}
+
+}  // namespace tavoliere::chess

@@ -1,0 +1,38 @@
+#include "games/chess/chess_view.hpp"
+#include "games/connection/connection.hpp"
+
+namespace tavoliere::connection {
+
+namespace {
+
+// Both players have to reach both rows: one's line runs along the border, the other's just outside it.
+std::vector<ViewGoal> goals() {
+    constexpr double left = -0.5, right = 7.5, top = -0.5, bottom = 7.5, gap = 0.1;
+    std::vector<ViewGoal> lines;
+    for (const auto& [owner, out] : {std::pair{Owner::first, 0.0}, std::pair{Owner::second, gap}}) {
+        lines.push_back({owner, {{left, top - out}, {right, top - out}}});
+        lines.push_back({owner, {{left, bottom + out}, {right, bottom + out}}});
+    }
+    return lines;
+}
+
+}  // namespace
+
+Scene Rules::scene() const {
+    Scene scene = chess::board_scene();
+    scene.goals = goals();
+    return scene;
+}
+
+View Rules::view(const Position& pos) const {
+    View view;
+    view.turn = pos.board.turn;
+    view.stacks = chess::piece_stacks(pos.board);
+    const Side mover = other(pos.board.turn);
+    const Side winner = pos.connected[index(mover)] ? mover : other(mover);
+    for (Squares path = Links(pos.board, winner, exclude_).path(); path;)
+        view.marks.push_back({chess::pop_lowest(path), Mark::winning});
+    return view;
+}
+
+}  // namespace tavoliere::connection

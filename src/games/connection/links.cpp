@@ -1,0 +1,97 @@
+#include "games/connection/links.hpp"
+
+#include <vector>
+
+namespace tavoliere::connection {
+
+using namespace chess;
+
+namespace {
+
+constexpr Squares first_row = row(0), last_row = row(7);
+
+Squares excluded_from(int square, Exclude exclude) {
+    switch (exclude) {
+        case Exclude::column: return column(column_of(square));
+        case Exclude::rank: return row(row_of(square));
+        case Exclude::none: return 0;
+    }
+    return 0;
+}
+
+Squares attacks_of(Kind kind, int square, Squares occupied) {
+    switch (kind) {
+        case Kind::knight: return knight_attacks[square];
+        case Kind::bishop: return bishop_attacks(square, occupied);
+        case Kind::rook: return rook_attacks(square, occupied);
+        case Kind::queen: return queen_attacks(square, occupied);
+        case Kind::king: return king_attacks[square];
+        case Kind::pawn: break;
+    }
+    return 0;
+}
+
+// The pawns that could step to this square if it were empty.
+template <Side side>
+Squares pawns_behind(int square, Squares pawns, Squares occupied) {
+    constexpr Squares home_row = row(side == Side::first ? 1 : 6);
+    const Squares one_back = stepped<-forward<side>>(bit(square));
+    const Squares two_back = stepped<-forward<side>>(one_back & ~occupied) & home_row;
+    return (one_back | two_back) & pawns;
+}
+
+}  // namespace
+
+Links::Links(const chess::Position& board, Side side, Exclude exclude) : own_(board.of(side)) {
+    const Squares occupied = board.occupied(), pawns = own_ & board.of(Kind::pawn);
+    for (Squares rest = own_ & ~pawns; rest;) {
+        const int square = pop_lowest(rest);
+        Squares linked = attacks_of(board.kind_at(square), square, occupied) & own_;
+        if (exclude != Exclude::column)  // a pawn's step stays on its column
+            linked |= side == Side::first ? pawns_behind<Side::first>(square, pawns, occupied)
+                                          : pawns_behind<Side::second>(square, pawns, occupied);
+        piece_[count_] = bit(square);
+        linked_[count_++] = linked & ~excluded_from(square, exclude);
+    }
+}
+
+bool Links::connect() const {
+    Squares reached = own_ & first_row;
+    while (!(reached & last_row)) {
+        const Squares before = reached;
+        for (int i = 0; i < count_; ++i) {
+            const Squares neighbourhood = piece_[i] | linked_[i];
+            if (neighbourhood & reached) reached |= neighbourhood;
+        }
+        if (reached == before) return false;
+    }
+    return true;
+}
+
+Squares Links::linked_to(Squares pieces) const {
+    Squares linked = 0;
+    for (int i = 0; i < count_; ++i) {
+        if (piece_[i] & pieces) linked |= linked_[i];
+        if (linked_[i] & pieces) linked |= piece_[i];
+    }
+    return linked;
+}
+
+Squares Links::path() const {
+    std::vector<Squares> layers{own_ & first_row};  // by the distance from the first row
+    Squares seen = layers[0];
+    while (!(layers.back() & last_row)) {
+        const Squares next = linked_to(layers.back()) & ~seen;
+        if (!next) return 0;
+        layers.push_back(next);
+        seen |= next;
+    }
+    Squares here = bit(std::countr_zero(layers.back() & last_row)), path = here;
+    for (std::size_t i = layers.size() - 1; i-- > 0;) {
+        here = bit(std::countr_zero(linked_to(here) & layers[i]));
+        path |= here;
+    }
+    return path;
+}
+
+}  // namespace tavoliere::connection

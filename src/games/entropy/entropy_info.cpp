@@ -1,0 +1,37 @@
+#include "game/erased_game.hpp"
+#include "games/entropy/entropy.hpp"
+
+namespace tavoliere::entropy {
+
+namespace {
+
+const GameInfo& info() {
+    static const GameInfo made{
+        .id = "entropy",
+        .name = {"Entropy chess", "Scacchi entropia"},
+        .author = "João Neto",
+        .year = 0,
+        .idea = {"Chess in which every move may also displace one of the enemy's pieces.",
+                 "Scacchi in cui ogni mossa può anche spostare un pezzo dell'avversario."},
+        .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
+        .options = with_common_options({
+            {.key = "pawn_last_rank",
+             .meaning = {"may a brownian move put a pawn on its promotion rank, where it stays dead?",
+                         "una mossa browniana può mettere un pedone sulla sua ultima riga, dove resta morto?"},
+             .values = {"forbid", "dead"},
+             .newsletter_default = "forbid"},
+        }),
+    };
+    return made;
+}
+
+std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
+    const auto last_row = options.is("pawn_last_rank", "dead") ? PawnOnLastRow::dead : PawnOnLastRow::forbidden;
+    return std::make_unique<ErasedGame<Rules>>(info(), options, Rules(last_row));
+}
+
+}  // namespace
+
+extern const GameFamily family{info, make};
+
+}  // namespace tavoliere::entropy

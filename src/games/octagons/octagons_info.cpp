@@ -1,0 +1,53 @@
+#include "game/erased_game.hpp"
+#include "games/octagons/octagons.hpp"
+
+namespace tavoliere::octagons {
+
+namespace {
+
+const GameInfo& info() {
+    static const GameInfo made{
+        .id = "octagons",
+        .name = {"Octagons", "Octagons"},
+        .author = "R. Wayne Schmittberger",
+        .year = 1992,
+        .idea = {"One half-octagon or two squares a turn, to join two opposite sides of the board.",
+                 "Mezzo ottagono o due quadrati per turno, per collegare due lati opposti del tavoliere."},
+        .colours = {{{'b', {"Black", "Nero"}}, {'w', {"White", "Bianco"}}}},
+        .options =
+            with_common_options({{.key = "size",
+                                  .meaning = {"octagons on a side of the board", "ottagoni per lato del tavoliere"},
+                                  .least = smallest_size,
+                                  .most = largest_size,
+                                  .newsletter_default = "8"},
+                                 {.key = "lone_square",
+                                  .meaning = {"may the last free square be played alone?",
+                                              "l'ultimo quadrato libero si può giocare da solo?"},
+                                  .values = {"allow", "forbid"},
+                                  .newsletter_default = "allow"},
+                                 {.key = "swap",
+                                  .meaning = {"may the second player exchange colours after the first turn?",
+                                              "il secondo giocatore può scambiare i colori dopo il primo turno?"},
+                                  .values = {"on", "off"},
+                                  .newsletter_default = "on"}}),
+    };
+    return made;
+}
+
+template <int N>
+std::unique_ptr<AnyGame> make_with_words(const Options& options, const Choices& choices) {
+    return std::make_unique<ErasedGame<Rules<N>>>(info(), options, Rules<N>(choices));
+}
+
+std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
+    const Choices choices{.size = options.number("size"),
+                          .lone_square = options.is("lone_square", "allow"),
+                          .swap = options.is("swap", "on")};
+    return words_for(choices.size) == 3 ? make_with_words<3>(options, choices) : make_with_words<7>(options, choices);
+}
+
+}  // namespace
+
+extern const GameFamily family{info, make};
+
+}  // namespace tavoliere::octagons

@@ -1,0 +1,62 @@
+#include "game/erased_game.hpp"
+#include "games/onyx/onyx.hpp"
+
+namespace tavoliere::onyx {
+
+namespace {
+
+const GameInfo& info() {
+    static const GameInfo made{
+        .id = "onyx",
+        .name = {"Onyx", "Onyx"},
+        .author = "Larry Back",
+        .year = 1995,
+        .idea = {"Join your two sides with a chain of stones; two enemies in a square can be captured.",
+                 "Unire i propri lati con una catena di pedine; due nemiche in un quadrato si catturano."},
+        .colours = {{{'b', {"Black", "Nero"}}, {'w', {"White", "Bianco"}}}},
+        .options = with_common_options({
+            {.key = "size",
+             .meaning = {"points on a side of the board", "punti su un lato del tavoliere"},
+             .least = 6,
+             .most = 20,
+             .step = 2,
+             .newsletter_default = "12"},
+            {.key = "setup",
+             .meaning = {"stones on the board at the start", "pedine sul tavoliere all'inizio"},
+             .values = {"official", "empty"},
+             .newsletter_default = "official"},
+            {.key = "first_stone",
+             .meaning = {"where each player's first stone may go", "dove può andare la prima pedina di ciascuno"},
+             .values = {"grid", "any"},
+             .newsletter_default = "grid",
+             .author_default = "any"},
+            {.key = "swap",
+             .meaning = {"may the second player swap colours after the first stone?",
+                         "il secondo può scambiare i colori dopo la prima pedina?"},
+             .values = {"on", "off"},
+             .newsletter_default = "on"},
+        }),
+    };
+    return made;
+}
+
+template <int WordCount>
+std::unique_ptr<AnyGame> made_with(const Options& options, const Settings& settings) {
+    return std::make_unique<ErasedGame<Rules<WordCount>>>(info(), options, Rules<WordCount>(settings));
+}
+
+std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
+    const Settings settings{.size = options.number("size"),
+                            .official_setup = options.is("setup", "official"),
+                            .first_stones_on_grid = options.is("first_stone", "grid"),
+                            .may_swap = options.is("swap", "on")};
+    if (settings.size <= 12) return made_with<4>(options, settings);
+    if (settings.size <= 16) return made_with<6>(options, settings);
+    return made_with<10>(options, settings);
+}
+
+}  // namespace
+
+extern const GameFamily family{info, make};
+
+}  // namespace tavoliere::onyx

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <vector>
+
+#include "core/result.hpp"
+#include "game/record.hpp"
+#include "notation/record_text.hpp"
+
+namespace tavoliere {
+
+// A record that the rules agree with.
+struct CheckedGame {
+    Record record;  // the main line, with the result that it was given if the board alone does not end it
+    GameText text;  // the same record in canonical form: actions, options, position, result, reason, order of tags
+};
+
+// Plays a record through, its variations too, and compares what it says of its end with the rules. An error has the
+// line and column where it stands and, for a move, its ply and the nearest legal ones.
+Result<CheckedGame> check_game(const GameText& text);
+
+// The record of a played game in canonical form. `about` are tags that the game itself does not know: Event, Site,
+// Date, Round, First, Second, Coordinates where they are not the usual ones, and any others.
+GameText game_text_of(const Record& record, std::vector<Tag> about = {});
+
+}  // namespace tavoliere

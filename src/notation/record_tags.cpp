@@ -1,0 +1,132 @@
+#include "notation/record_tags.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "core/text.hpp"
+#include "game/list.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+using namespace tag_names;
+
+constexpr std::array known_tags{game,   event,   site,        date,     round,  first,
+                                second, options, coordinates, position, result, reason};
+
+// An error within the value of a tag, moved to where the value stands in the text.
+Error error_within(const Tag& tag, Error error) {
+    if (tag.place.line == 0) return error;
+    error.line = tag.place.line;
+    error.column = tag.place.column + (error.column > 0 ? error.column - 1 : 0);
+    return error;
+}
+
+const GameFamily* family_of(std::string_view id) {
+    const std::vector<GameFamily>& all = all_games();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const GameFamily& f) { return f.info().id == id; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+// Each option is tried as it is added, so that an error has the place of the one that is wrong.
+Result<Options::Given> read_options(const Tag& tag, const std::vector<OptionSpec>& specs) {
+    Options::Given given;
+    for (const Slice& word : split_words(tag.value)) {
+        const std::size_t equals = word.text.find('=');
+        if (equals == std::string_view::npos)
+            return error_within(tag, error_at(word, {"option {} without a value", "l'opzione {} è senza valore"},
+                                              {{"key=value", "chiave=valore"}}));
+        given.emplace_back(word.text.substr(0, equals), word.text.substr(equals + 1));
+        if (const Result<Options> resolved = Options::resolve(specs, given); !resolved) {
+            Error error = resolved.error();
+            error.column = word.column;
+            return error_within(tag, error);
+        }
+    }
+    return given;
+}
+
+void erase_tag(GameText& text, std::string_view name) {
+    std::erase_if(text.tags, [&](const Tag& tag) { return tag.name == name; });
+}
+
+std::optional<Error> rename_tag(GameText& text, std::string_view from, std::string_view to) {
+    const Tag* synonym = text.find_tag(from);
+    if (!synonym) return std::nullopt;
+    const Tag* proper = text.find_tag(to);
+    if (proper && proper->value != synonym->value)
+        return error_at(synonym->place,
+                        {{"tags {} and {} say different things", "le etichette {} e {} si contraddicono"},
+                         {std::string(to), std::string(from)}});
+    if (proper)
+        erase_tag(text, from);
+    else
+        text.tags[static_cast<std::size_t>(synonym - text.tags.data())].name = to;
+    return std::nullopt;
+}
+
+std::string options_text(const AnyGame& game) {
+    std::vector<std::string> parts;
+    for (const OptionSpec& spec : game.info().options)
+        for (const auto& [key, value] : game.options().given())
+            if (key == spec.key) parts.push_back(key + '=' + value);
+    return join(parts, " ");
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const AnyGame>> game_of_tags(const GameText& text) {
+    const Tag* id = text.find_tag(game);
+    if (!id)
+        return error_at(text.result_place,
+                        {{"the record does not say which game it is", "manca il gioco a cui la partita appartiene"}},
+                        {{"a tag such as [Game \"dvonn\"]", "un'etichetta come [Game \"dvonn\"]"}});
+    Options::Given given;
+    const GameFamily* family = family_of(id->value);
+    const Tag* options_tag = text.find_tag(options);
+    if (family && options_tag) {
+        Result<Options::Given> read = read_options(*options_tag, family->info().options);
+        if (!read) return read.error();
+        given = std::move(*read);
+    }
+    Result<std::unique_ptr<AnyGame>> made = make_game(id->value, given, text.tag(coordinates));
+    // The options being right, a known game can fail only for its coordinates.
+    if (!made) return error_within(family ? *text.find_tag(coordinates) : *id, made.error());
+    return std::shared_ptr<const AnyGame>(std::move(*made));
+}
+
+Result<AnyPosition> start_of_tags(const AnyGame& rules, const GameText& text) {
+    const Tag* tag = text.find_tag(position);
+    if (!tag) return rules.start();
+    Result<AnyPosition> start = rules.parse_position(tag->value);
+    if (!start) return error_within(*tag, start.error());
+    return start;
+}
+
+std::optional<Error> rename_synonyms(const AnyGame& rules, GameText& text) {
+    if (auto error = rename_tag(text, "FEN", position)) return error;
+    if (auto error = rename_tag(text, rules.colours()[0].name.en, first)) return error;
+    return rename_tag(text, rules.colours()[1].name.en, second);
+}
+
+void set_canonical_start(const AnyGame& rules, const AnyPosition& start, GameText& text) {
+    const auto set_or_erase = [&](std::string_view name, const std::string& value, std::string_view usual) {
+        if (value == usual)
+            erase_tag(text, name);
+        else
+            text.set_tag(name, value);
+    };
+    text.set_tag(game, rules.info().id);
+    set_or_erase(options, options_text(rules), "");
+    set_or_erase(position, rules.format_position(start), rules.format_position(rules.start()));
+    const std::string_view system = text.tag(coordinates);
+    if (system.empty() || system == rules.info().coordinates.front()) erase_tag(text, coordinates);
+}
+
+void sort_tags(GameText& text) {
+    const auto rank = [](const Tag& tag) { return std::find(known_tags.begin(), known_tags.end(), tag.name); };
+    std::stable_sort(text.tags.begin(), text.tags.end(), [&](const Tag& a, const Tag& b) { return rank(a) < rank(b); });
+}
+
+}  // namespace tavoliere

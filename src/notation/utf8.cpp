@@ -1,0 +1,45 @@
+#include "notation/utf8.hpp"
+
+#include <algorithm>
+
+namespace tavoliere {
+
+namespace {
+
+unsigned byte_at(std::string_view text, std::size_t i) { return static_cast<unsigned char>(text[i]); }
+
+// The second byte's range depends on the first: that is what keeps out overlong forms, surrogates and numbers beyond
+// the last character.
+bool second_fits(unsigned lead, unsigned second) {
+    switch (lead) {
+        case 0xe0:
+            return second >= 0xa0 && second <= 0xbf;
+        case 0xed:
+            return second >= 0x80 && second <= 0x9f;
+        case 0xf0:
+            return second >= 0x90 && second <= 0xbf;
+        case 0xf4:
+            return second >= 0x80 && second <= 0x8f;
+        default:
+            return second >= 0x80 && second <= 0xbf;
+    }
+}
+
+}  // namespace
+
+std::size_t utf8_length(std::string_view text) {
+    if (text.empty()) return 0;
+    const unsigned lead = byte_at(text, 0);
+    if (lead < 0x80) return 1;
+    const std::size_t length = lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
+    if (length == 0 || text.size() < length || !second_fits(lead, byte_at(text, 1))) return 0;
+    for (std::size_t i = 2; i < length; ++i)
+        if (begins_character(text[i])) return 0;
+    return length;
+}
+
+std::size_t character_count(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
+}
+
+}  // namespace tavoliere

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace tavoliere {
+
+// How many bytes the character at the front takes; 0 where it is not UTF-8.
+std::size_t utf8_length(std::string_view text);
+
+// Does this byte begin a character? Counting those gives columns as people count them.
+constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0u) != 0x80u; }
+
+std::size_t character_count(std::string_view text);
+
+}  // namespace tavoliere

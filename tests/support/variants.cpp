@@ -1,0 +1,53 @@
+#include "support/variants.hpp"
+
+#include <cctype>
+
+namespace tavoliere {
+
+std::string Variant::name() const {
+    std::string name = game;
+    for (const auto& [key, value] : options) name += "_" + key + "_" + value;
+    for (char& c : name)
+        if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+    return name;
+}
+
+std::vector<Variant> all_variants() {
+    std::vector<Variant> variants;
+    for (const GameFamily& family : all_games()) {
+        const GameInfo& info = family.info();
+        const std::string id(info.id);
+        variants.push_back({id, {}});
+        for (const OptionSpec& spec : info.options) {
+            if (spec.key == "cap") continue;
+            std::vector<std::string> values(spec.values.begin(), spec.values.end());
+            if (values.empty()) {
+                values.push_back(std::to_string(spec.least));
+                values.push_back(std::to_string(spec.most));
+            }
+            for (const std::string& value : values)
+                if (value != spec.newsletter_default) variants.push_back({id, {{std::string(spec.key), value}}});
+        }
+    }
+    return variants;
+}
+
+std::vector<Variant> all_boards() {
+    std::vector<Variant> variants;
+    for (const GameFamily& family : all_games()) {
+        const GameInfo& info = family.info();
+        const std::string id(info.id);
+        const std::size_t before = variants.size();
+        for (const OptionSpec& spec : info.options) {
+            if (spec.key != "size" && spec.key != "board") continue;
+            std::vector<std::string> values(spec.values.begin(), spec.values.end());
+            if (values.empty())
+                for (int size = spec.least; size <= spec.most; size += spec.step) values.push_back(std::to_string(size));
+            for (const std::string& value : values) variants.push_back({id, {{std::string(spec.key), value}}});
+        }
+        if (variants.size() == before) variants.push_back({id, {}});
+    }
+    return variants;
+}
+
+}  // namespace tavoliere

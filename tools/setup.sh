@@ -1,0 +1,68 @@
+# Functions shared by ./run, ./test and the scripts of tools/: Debian packages, presets, one line of news at a time.
+# shellcheck shell=bash disable=SC2034
+
+root="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
+
+# Objects compiled in one checkout serve another one too.
+export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1
+
+build_packages=(g++ cmake ninja-build libedit-dev)
+test_packages=(clang-19 libclang-rt-19-dev clang-format-19 ccache libgtest-dev librapidcheck-dev libboost1.81-dev
+    libboost-json1.81-dev python3 shellcheck)
+bench_packages=(libbenchmark-dev python3)
+tidy_packages=(clang-tidy-19 clang-19)
+coverage_packages=(gcovr)
+
+say() { printf 'tavoliere: %s\n' "$*" >&2; }
+
+fail() {
+    say "$*"
+    exit 1
+}
+
+# Runs a command without its output; shows all of it, on standard error, when the command fails.
+quietly() {
+    local log status=0
+    log="$(mktemp)"
+    "$@" >"$log" 2>&1 </dev/null || status=$?
+    if ((status != 0)); then cat "$log" >&2; fi
+    rm -f "$log"
+    return "$status"
+}
+
+missing_packages() {
+    local package
+    local -A installed=()
+    while read -r package; do installed[$package]=1; done < <(
+        dpkg-query --show --showformat '${db:Status-Abbrev} ${Package}\n' "$@" 2>/dev/null | sed -n 's/^ii *//p'
+    )
+    for package in "$@"; do
+        if [[ -z "${installed[$package]:-}" ]]; then echo "$package"; fi
+    done
+}
+
+# Installs those of the packages that are not there yet.
+need_packages() {
+    local missing as_root=()
+    mapfile -t missing < <(missing_packages "$@")
+    if ((${#missing[@]} == 0)); then return; fi
+    if ((EUID != 0)); then
+        command -v sudo >/dev/null || fail "please install as root: apt-get install ${missing[*]}"
+        as_root=(sudo)
+    fi
+    say "installing ${missing[*]}"
+    quietly "${as_root[@]}" apt-get update || fail "apt-get update failed"
+    quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install --yes --no-install-recommends "${missing[@]}" || fail "could not install ${missing[*]}"
+}
+
+# build PRESET [TARGET...]: configures where that is needed, then builds.
+build() {
+    local preset="$1" folder="$root/build/$1"
+    shift
+    if [[ ! -f "$folder/build.ninja" || "$root/CMakePresets.json" -nt "$folder/CMakeCache.txt" ]]; then
+        (cd "$root" && quietly cmake --preset "$preset") || fail "could not configure the preset $preset"
+        touch "$folder/CMakeCache.txt"
+    fi
+    quietly ninja -C "$folder" "$@" || fail "could not build the preset $preset"
+}
