@@ -20,12 +20,12 @@ bool decided(const Position& pos) { return pos.connected[0] || pos.connected[1] 
 
 }  // namespace
 
-Position Rules::with_connections(const chess::Position& board) const {
-    return {board, {connection::connected(board, Side::first, exclude_), connection::connected(board, Side::second, exclude_)}};
+void Rules::find_connections(Position& pos) const {
+    for (const Side side : {Side::first, Side::second}) pos.connected[index(side)] = connected(pos.board, side, exclude_);
 }
 
 Position Rules::start() const {
-    return with_connections(chess::start());
+    return {chess::start()};
 }
 
 void Rules::legal(const Position& pos, MoveList<Move, max_steps>& list) const {
@@ -35,12 +35,12 @@ void Rules::legal(const Position& pos, MoveList<Move, max_steps>& list) const {
 
 void Rules::play(Position& pos, Move move) const {
     chess::play(pos.board, move);
-    pos = with_connections(pos.board);
+    find_connections(pos);
 }
 
 bool Rules::play_random_turn(Position& pos, Random& random) const {
     if (decided(pos) || !chess::play_random_move(pos.board, random, variation_)) return false;
-    pos = with_connections(pos.board);
+    find_connections(pos);
     return true;
 }
 
@@ -59,7 +59,7 @@ std::optional<Outcome> Rules::outcome(const Position& pos) const {
 }
 
 Position Rules::transformed(const Position& pos, int symmetry) const {
-    return symmetry == 0 ? pos : with_connections(chess::mirrored(pos.board));
+    return symmetry == 0 ? pos : Position{chess::mirrored(pos.board), {pos.connected[1], pos.connected[0]}};
 }
 
 }  // namespace tavoliere::connection

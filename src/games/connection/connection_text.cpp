@@ -11,7 +11,9 @@ std::string Rules::format(const Position& pos) const {
 Result<Position> Rules::parse(std::string_view text) const {
     const Result<chess::Position> board = chess::read_fen(text, {.royal = variation_.royal});
     if (!board) return board.error();
-    return with_connections(*board);
+    Position pos{*board};
+    find_connections(pos);
+    return pos;
 }
 
 std::string Rules::format_turn(const Position&, const Turn<Move>& turn) const {
