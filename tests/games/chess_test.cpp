@@ -54,7 +54,8 @@ public:
         std::size_t at = 0;
         for (const char c : fields[0].text) {
             if (c == '/') continue;
-            const std::size_t width = std::isdigit(static_cast<unsigned char>(c)) ? static_cast<std::size_t>(c - '0') : 1;
+            const std::size_t width =
+                std::isdigit(static_cast<unsigned char>(c)) ? static_cast<std::size_t>(c - '0') : 1;
             for (std::size_t i = 0; i < width; ++i, ++at)
                 board_[at % 8][7 - at / 8] = std::isdigit(static_cast<unsigned char>(c)) ? '.' : c;
         }
@@ -85,10 +86,14 @@ private:
         Directions all = straight;
         all.insert(all.end(), diagonal.begin(), diagonal.end());
         switch (kind) {
-            case 'n': return {{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}};
-            case 'b': return diagonal;
-            case 'r': return straight;
-            default: return all;
+            case 'n':
+                return {{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}};
+            case 'b':
+                return diagonal;
+            case 'r':
+                return straight;
+            default:
+                return all;
         }
     }
 
@@ -467,8 +472,9 @@ TEST(Chess, AlgebraicNotationTellsPiecesApart) {
     EXPECT_EQ(reading(pawns, "e7d8b"), "e7d8b");
     EXPECT_EQ(reading(pawns, "e8"),
               "column 1: \"e8\" can mean several moves; expected: one of e7e8q, e7e8r, e7e8b, e7e8n");
-    EXPECT_EQ(reading(pawns, "d6=Q"), "column 1: \"d6=Q\" is not legal here; expected: a move of that kind of piece: "
-                                      "d5d6, e7e8q, e7e8r, e7e8b, e7e8n, e7d8q, e7d8r, e7d8b, e7d8n, d5c6");
+    EXPECT_EQ(reading(pawns, "d6=Q"),
+              "column 1: \"d6=Q\" is not legal here; expected: a move of that kind of piece: "
+              "d5d6, e7e8q, e7e8r, e7e8b, e7e8n, e7d8q, e7d8r, e7d8b, e7d8n, d5c6");
 }
 
 }  // namespace

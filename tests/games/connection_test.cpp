@@ -138,7 +138,8 @@ TEST(Connection, WithoutRoyalKings) {
     EXPECT_EQ(game->format_position(after), "3rkr2/8/8/8/8/8/8/R3q2R w - - 0 2");
     EXPECT_EQ(result("8/8/8/8/8/4q2p/8/8 w - - 0 139", no_royal), "draw: no legal move");
     EXPECT_EQ(result("8/8/8/8/8/p7/P7/8 w - - 0 1", no_royal), "draw: no legal move");
-    EXPECT_EQ(legal(*game, "8/P7/8/8/8/8/8/k7 w - - 0 1"), (std::vector<std::string>{"a7a8b", "a7a8n", "a7a8q", "a7a8r"}));
+    EXPECT_EQ(legal(*game, "8/P7/8/8/8/8/8/k7 w - - 0 1"),
+              (std::vector<std::string>{"a7a8b", "a7a8n", "a7a8q", "a7a8r"}));
 }
 
 TEST(Connection, MovesInAlgebraicNotation) {
@@ -153,9 +154,10 @@ TEST(Connection, MovesInAlgebraicNotation) {
 
 TEST(Connection, BadPositionsAreExplained) {
     const auto chess = game_or_fail("connection"), free = game_or_fail("connection", no_royal);
-    EXPECT_EQ(position_error(*chess, "4k3/8/8/8/8/8/8/4K3 w - e6 0 1"),
-              "column 25: bad en passant square \"e6\"; expected: - or the square that a pawn has just stepped over, on "
-              "row 6");
+    EXPECT_EQ(
+        position_error(*chess, "4k3/8/8/8/8/8/8/4K3 w - e6 0 1"),
+        "column 25: bad en passant square \"e6\"; expected: - or the square that a pawn has just stepped over, on "
+        "row 6");
     EXPECT_NE(position_error(*chess, "4k3/8/8/8/8/8/8/4Q2K w - - 0 1"), "") << "Black is in check with White to move";
     EXPECT_EQ(position_error(*free, "4k3/8/8/8/8/8/8/4Q2K w - - 0 1"), "");
     EXPECT_NE(position_error(*chess, "8/8/8/8/8/8/8/8 w - - 0 1"), "");
@@ -222,12 +224,18 @@ private:
         const int ahead = side_ == Side::first ? 1 : -1, home = side_ == Side::first ? 1 : 6;
         const bool straight = columns == 0 || rows == 0, diagonal = wide == high;
         switch (kind(from)) {
-            case 'p': return columns == 0 && (rows == ahead || (rows == 2 * ahead && from / 8 == home && free_way(from, to)));
-            case 'n': return wide * high == 2;
-            case 'b': return diagonal && free_way(from, to);
-            case 'r': return straight && free_way(from, to);
-            case 'q': return (straight || diagonal) && free_way(from, to);
-            default: return wide <= 1 && high <= 1;
+            case 'p':
+                return columns == 0 && (rows == ahead || (rows == 2 * ahead && from / 8 == home && free_way(from, to)));
+            case 'n':
+                return wide * high == 2;
+            case 'b':
+                return diagonal && free_way(from, to);
+            case 'r':
+                return straight && free_way(from, to);
+            case 'q':
+                return (straight || diagonal) && free_way(from, to);
+            default:
+                return wide <= 1 && high <= 1;
         }
     }
 

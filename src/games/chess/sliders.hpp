@@ -80,7 +80,9 @@ private:
         const Squares* attacks = nullptr;
     };
 
-    std::size_t arrangements(int square) const { return std::size_t{1} << std::popcount(entries_[square].index.relevant); }
+    std::size_t arrangements(int square) const {
+        return std::size_t{1} << std::popcount(entries_[square].index.relevant);
+    }
 
     void fill(Slider slider, int square, Squares* attacks) const {
         const Index& index = entries_[square].index;
