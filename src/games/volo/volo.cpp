@@ -98,8 +98,8 @@ void Rules::keep_area(Position& pos, int square) const {
 }
 
 bool Rules::tempted(const Position& pos, const Squares& placements) const {
-    return placements.any() && (pass_rule_ == PassRule::forced ||
-                                              placements.intersects(pos.open[index(other(pos.turn))]));
+    return placements.any() &&
+           (pass_rule_ == PassRule::forced || placements.intersects(pos.open[index(other(pos.turn))]));
 }
 bool Rules::may_pass(const Position& pos, const Choices& choices) const {
     if (tempted(pos, choices.placements())) return false;
@@ -126,9 +126,15 @@ void Rules::play(Position& pos, Move move) const {
             ++pos.passes;
             hand_over(pos);
             break;
-        case Move::Kind::place: place(pos, move.to); break;
-        case Move::Kind::fly: fly(pos, flight_of(move)); break;
-        case Move::Kind::keep: keep_area(pos, move.to); break;
+        case Move::Kind::place:
+            place(pos, move.to);
+            break;
+        case Move::Kind::fly:
+            fly(pos, flight_of(move));
+            break;
+        case Move::Kind::keep:
+            keep_area(pos, move.to);
+            break;
     }
 }
 
@@ -148,7 +154,6 @@ std::uint64_t Rules::count_turns(const Position& pos) const {
     if (may_pass(pos, choices)) ++count;
     return static_cast<std::uint64_t>(count);
 }
-
 
 std::optional<Side> Rules::winner(const Position& pos) const {
     if (pos.choosing) return std::nullopt;

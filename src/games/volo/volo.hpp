@@ -31,10 +31,10 @@ struct Move {
     enum class Kind : std::uint8_t { pass, place, fly, keep };
 
     Kind kind;
-    std::uint8_t axis;    // of the line that flies
+    std::uint8_t axis;  // of the line that flies
     std::uint8_t length;
-    std::uint8_t from;    // the lowest square of the line
-    std::uint8_t to;      // where that bird lands; the square of a placement; the lowest bird of an area that stays
+    std::uint8_t from;  // the lowest square of the line
+    std::uint8_t to;    // where that bird lands; the square of a placement; the lowest bird of an area that stays
 
     bool operator==(const Move&) const = default;
 };

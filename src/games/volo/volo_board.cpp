@@ -12,8 +12,10 @@ std::vector<HexRow> rows_of_side(int side) {
         HexRow cells{0, 0};
         for (int number = 1; number < 2 * side; ++number) {
             if (!has_cell(side, row, number)) continue;
-            if (cells.first == 0) cells.first = number;
-            else if (number != cells.last + 1) cells.hole = cells.last + 1;
+            if (cells.first == 0)
+                cells.first = number;
+            else if (number != cells.last + 1)
+                cells.hole = cells.last + 1;
             cells.last = number;
         }
         rows.push_back(cells);

@@ -36,7 +36,8 @@ public:
         for (const FlightGroup& group : flights_)
             if (group.certain) return true;
         for (const FlightGroup& group : flights_)
-            if (group.landings.any_of([&](int landing) { return is_legal(group, flight(group, landing)); })) return true;
+            if (group.landings.any_of([&](int landing) { return is_legal(group, flight(group, landing)); }))
+                return true;
         return false;
     }
 

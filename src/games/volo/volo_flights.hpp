@@ -118,6 +118,7 @@ public:
     const FlightGroup* end() const { return end_; }
 
     static constexpr int most = 210;
+
 private:
     template <int D, int A>
     static FlightGroup* add(FlightGroup* next, const Squares& landings, int length, bool certain) {
@@ -141,7 +142,8 @@ private:
         const Squares pairs = social_ & shifted<back>(social_);
         if (pairs.empty()) return next;
         const Squares clear = free_ & shifted<back>(free_);
-        const Squares near = contacts_.near | shifted<back>(contacts_.near), apart = contacts_.apart | shifted<back>(contacts_.apart);
+        const Squares near = contacts_.near | shifted<back>(contacts_.near),
+                      apart = contacts_.apart | shifted<back>(contacts_.apart);
         for_each_index<direction_count>([&]<int D>() {
             if constexpr (axis_of_direction(D) != A) {
                 Squares landed = Sweep<steps[D]>(clear).landings(pairs);

@@ -32,8 +32,9 @@ const GameInfo& info() {
               .newsletter_default = "50",
               .author_default = "60"},
              {.key = "pass",
-              .meaning = {"own-area: one may also pass without a flight when every placement is in an area of one's own",
-                          "own-area: senza voli si può passare anche se ogni posa è in un'area propria"},
+              .meaning =
+                  {"own-area: one may also pass without a flight when every placement is in an area of one's own",
+                   "own-area: senza voli si può passare anche se ogni posa è in un'area propria"},
               .values = {"own-area", "forced"},
               .newsletter_default = "own-area",
               .author_default = "forced"}}),

@@ -8,7 +8,9 @@ bool Rules::play_random_turn(Position& pos, Random& random) const {
     const Squares& placements = choices.placements();
     const int places = placements.count();
     const int me = index(pos.turn), foe = index(other(pos.turn));
-    struct Lot { int first_ticket, count; };
+    struct Lot {
+        int first_ticket, count;
+    };
     Lot lot_list[FlightGroups::most + 1];
     int tickets = places, lots = 0;
     for (const FlightGroup& group : choices.flights()) {
