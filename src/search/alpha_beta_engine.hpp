@@ -35,9 +35,12 @@ public:
             game_hashes_.push_back(record.game().repetition_hash(record.position_before(ply)));
     }
 
-    SearchAnswer think(const Limits& limits, const LineSink& on_line) override {
+    void prepare(const Limits& limits) override { control_.begin(limits); }
+
+    using Engine::think;
+    SearchAnswer think(const LineSink& on_line) override {
+        const Limits& limits = control_.limits();
         SearchAnswer answer;
-        control_.begin(limits);
         if (over_) return answer;
         table_.new_search();
         for (std::size_t i = 0; i < workers_.size(); ++i)
