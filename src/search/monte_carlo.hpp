@@ -27,7 +27,7 @@ private:
 };
 
 // A few random turns, then the game's own judgement.
-template <Game R, Evaluation<R> E>
+template <Game R, Evaluates<R> E>
 class JudgedLeaf {
 public:
     double value(const R& rules, const typename R::Position& start, int, Random& random) {
