@@ -11,8 +11,8 @@ using MovingTerms = Terms<dvonn_term_count>;
 
 // The stage of the movement is the number of stacks left.
 constexpr Weights<dvonn_term_count> moving_weights{
-    .early = {160, 0, 160, 80, 100, 160, 0, -40, 100, 100, -40, -60, 20, 200, 200, 0},
-    .late = {40, 160, 80, 60, 80, 60, 30, -20, 100, 60, -20, -80, 20, 200, 200, 40},
+    .early = {731, -92, -147, -22, -2, 48, -46, -138, -338, 186, -82, -89, 16, 89, 341, -4},
+    .late = {296, 195, 251, -33, 17, 230, 175, 46, -28, 168, -103, -22, -137, 5, -279, 121},
 };
 
 // Squares seen from which the occupied neighbours look like one piece or none, and like hanging on a single one.

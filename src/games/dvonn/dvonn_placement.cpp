@@ -11,7 +11,7 @@ namespace {
 using PlacementTerms = Terms<placement_term_count>;
 
 constexpr std::array<int, placement_term_count> fitted{
-    120, 100, 80, 60, 40, 20, 60, 50, 40, 30, 20, 0, -5, -5, -10, 2, 4, -2, 0, 0, 0};
+    83, 50, -36, -66, -108, -68, 36, 12, -33, -77, -101, -142, -8, -13, -24, -3, -37, -4, 139, 6, -65};
 constexpr Weights<placement_term_count> weights{fitted, fitted};
 
 constexpr Squares edge = board_squares & ~surrounded(board_squares);
