@@ -11,8 +11,8 @@ using AbandeTerms = Terms<abande_term_count>;
 // The stage of the game is the number of pieces in both hands.
 constexpr int stages = 2 * pieces_per_side;
 constexpr Weights<abande_term_count> weights{
-    .early = {100, 0, 100, 300, -50, -100, -150, -50, 60, 60, 40, -40, 20, 60, 0, 200, 40, 40},
-    .late = {300, 0, 100, 300, -50, -100, -150, -50, 60, 60, 40, -40, 20, 60, 0, 200, 40, 40},
+    .early = {29, 236, 33, -20, 233, 441, 2055, -157, 36, -317, 322, 108, -49, -4, 159, 80, 24, -138},
+    .late = {324, -46, 229, 553, 110, -27, 279, 36, 168, 560, 99, -134, 63, 4, 650, -37, 33, 446},
 };
 
 // Places whose occupied neighbours do not touch each other, so that leaving them may split the group. Going round the

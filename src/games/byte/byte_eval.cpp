@@ -11,8 +11,8 @@ namespace {
 using ByteTerms = Terms<byte_term_count>;
 
 constexpr Weights<byte_term_count> weights{
-    .early = {2000, 40, 60, 80, 100, 120, 160, 20, 10, 20, 10, 0, 200, -100, 10, 10, 60, 400},
-    .late = {2500, 40, 60, 80, 120, 160, 240, 20, 10, 40, 20, 0, 200, -100, 10, 10, 60, 600},
+    .early = {364, 53, -368, -256, -122, -331, 1674, 824, 719, -11, -248, 96, 159, 28, 203, -145, -320, -594},
+    .late = {1574, 73, 630, 362, 383, 246, 146, 338, 924, -37, 70, 9, 100, -63, -90, 8, -184, 1267},
 };
 
 // The mover will complete the last stack that he needs: almost a result.
