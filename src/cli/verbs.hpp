@@ -15,5 +15,6 @@ Verb perft_verb();
 Verb playouts_verb();
 Verb play_verb();
 Verb analyse_verb();
+Verb match_verb();
 
 }  // namespace tavoliere::cli

@@ -22,7 +22,7 @@ struct RulesList {};
 
 // A game's judgement of positions that are not over, from the side to move's point of view, within +-eval_limit.
 template <class E, class R>
-concept Evaluation = std::default_initializable<E> && requires(const E& eval, const R& rules,
+concept Evaluates = std::default_initializable<E> && requires(const E& eval, const R& rules,
                                                                const typename R::Position& pos) {
     { eval.evaluate(rules, pos) } -> std::same_as<Score>;
 };

@@ -26,7 +26,7 @@ inline int late_reduction(int depth, int tried) {
 
 // One thread of a principal variation search over steps. The same side moves again inside a turn and after a swap the
 // same colour does, so a value is negated only when the person to move changes.
-template <Game R, Evaluation<R> E>
+template <Game R, Evaluates<R> E>
 class AlphaBeta {
 public:
     using Position = typename R::Position;

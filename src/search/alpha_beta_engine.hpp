@@ -10,7 +10,7 @@
 namespace tavoliere {
 
 // Iterative deepening around AlphaBeta, on one or more threads that share the table.
-template <Game R, Evaluation<R> E>
+template <Game R, Evaluates<R> E>
 class AlphaBetaEngine final : public Engine {
 public:
     using Worker = AlphaBeta<R, E>;

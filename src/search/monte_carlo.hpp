@@ -33,7 +33,7 @@ private:
 };
 
 // The game's own judgement.
-template <Game R, Evaluation<R> E>
+template <Game R, Evaluates<R> E>
 class JudgedLeaf {
 public:
     static constexpr bool weighs_steps = WeighsSteps<E, R>;

@@ -33,8 +33,8 @@ Bits<N> cells_along(const Board& board, double Point::* coordinate, double borde
 }  // namespace
 
 template <int N>
-Geometry<N>::Geometry(int size_)
-    : size(size_),
+Geometry<N>::Geometry(int octagons_per_side)
+    : size(octagons_per_side),
       board(make_octagon_board(size)),
       wiring(board),
       halves(cells_where<N>(board, [](const Board::Cell& cell) { return cell.shade == 0; })),
