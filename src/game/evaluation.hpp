@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <span>
 
 #include "game/game.hpp"
 
@@ -31,6 +32,17 @@ template <class E, class R>
 concept OrdersSteps = requires(const E& eval, const R& rules, const typename R::Position& pos, typename R::Move step) {
     { eval.order(rules, pos, step) } -> std::same_as<int>;
 };
+
+// Optional: how likely each of the legal steps is to be the best one, for Monte Carlo; the weights add up to 1.
+template <class E, class R>
+concept WeighsSteps = requires(const E& eval, const R& rules, const typename R::Position& pos,
+                               const MoveList<typename R::Move, R::max_steps>& steps, std::span<float> weights) {
+    { eval.weigh(rules, pos, steps, weights) } -> std::same_as<void>;
+};
+
+// Optional: the evaluation judges positions in the middle of a turn as well as those between turns.
+template <class E>
+concept JudgesBegunTurns = requires { requires E::judges_begun_turns; };
 
 // Optional: the steps that a position must be searched through before it is judged (captures, threats to win).
 template <class E, class R>
