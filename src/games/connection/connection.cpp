@@ -21,12 +21,12 @@ bool decided(const Position& pos) { return pos.connected[0] || pos.connected[1] 
 }  // namespace
 
 Position Rules::with_connections(const chess::Position& board) const {
-    return {
-        board,
-        {connection::connected(board, Side::first, exclude_), connection::connected(board, Side::second, exclude_)}};
+    return {board, {connection::connected(board, Side::first, exclude_), connection::connected(board, Side::second, exclude_)}};
 }
 
-Position Rules::start() const { return with_connections(chess::start()); }
+Position Rules::start() const {
+    return with_connections(chess::start());
+}
 
 void Rules::legal(const Position& pos, MoveList<Move, max_steps>& list) const {
     list.clear();

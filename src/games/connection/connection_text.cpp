@@ -4,7 +4,9 @@
 
 namespace tavoliere::connection {
 
-std::string Rules::format(const Position& pos) const { return chess::format_fen(pos.board); }
+std::string Rules::format(const Position& pos) const {
+    return chess::format_fen(pos.board);
+}
 
 Result<Position> Rules::parse(std::string_view text) const {
     const Result<chess::Position> board = chess::read_fen(text, {.royal = variation_.royal});
