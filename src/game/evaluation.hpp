@@ -44,6 +44,22 @@ concept WeighsSteps = requires(const E& eval, const R& rules, const typename R::
 template <class E>
 concept JudgesBegunTurns = requires { requires E::judges_begun_turns; };
 
+// Optional: the same by a callable that has looked at the position once for all its steps.
+template <class E, class R>
+concept PreparesOrder = requires(const E& eval, const R& rules, const typename R::Position& pos, typename R::Move step) {
+    { eval.ordering(rules, pos)(step) } -> std::same_as<int>;
+};
+
+// Orders from here on are tried before what was good elsewhere in the tree, and never reduced as late steps.
+constexpr int order_first = 1 << 20;
+
+// Optional: how many of the best-ordered steps are searched where a turn has been begun, by the depth that is left; the
+// others only where all of these lose.
+template <class E>
+concept NarrowsTurns = requires(const E& eval, int depth) {
+    { eval.steps_within_turn(depth) } -> std::same_as<int>;
+};
+
 // Optional: the steps that a position must be searched through before it is judged (captures, threats to win).
 template <class E, class R>
 concept HasNoisySteps = requires(const E& eval, const R& rules, const typename R::Position& pos,

@@ -154,8 +154,11 @@ private:
         Score best = -infinite_score;
         std::uint32_t best_move = 0;
         const Score old_alpha = alpha;
+        const int wanted = rules_.mid_turn(pos) ? steps_within_turn(depth) : steps.size();
         int tried = 0;
         for (int i = 0; i < steps.size(); ++i) {
+            // A loss is proven only by all steps.
+            if (i >= wanted && best >= -eval_limit) break;
             pick_best(steps, values, i);
             const Move step = steps[i];
             if (ply == 0 && is_excluded(step)) continue;
@@ -227,7 +230,7 @@ private:
         rank(pos, steps, values, ply, 0, 0);
         Score best = -infinite_score;
         // The best-looking ends of the turn stand for all of them.
-        const int tried = std::min(steps.size(), ends_of_turn_tried);
+        const int tried = std::min(steps.size(), std::min(steps_within_turn(0), ends_of_turn_tried));
         for (int i = 0; i < tried && best < beta && !should_stop(); ++i) {
             pick_best(steps, values, i);
             Position child = pos;
@@ -235,7 +238,13 @@ private:
             ++nodes_;
             best = std::max(best, value_after(pos, child, std::max(alpha, best), beta, ply));
         }
-        return best;
+        // That all of these lose does not prove that the others do.
+        return tried < steps.size() ? std::max(best, -eval_limit) : best;
+    }
+
+    int steps_within_turn(int depth) const {
+        if constexpr (NarrowsTurns<E>) return eval_.steps_within_turn(depth);
+        return R::max_steps;
     }
 
     Score value_after(const Position& pos, const Position& child, Score alpha, Score beta, int ply) {
@@ -269,6 +278,14 @@ private:
               std::uint32_t previous, std::uint32_t table_move) const {
         const auto& history = history_[index(rules_.turn(pos))];
         const std::uint32_t counter = counters_[previous * 0x9e3779b1u >> (32 - history_bits)];
+        const auto order = [&] {
+            if constexpr (PreparesOrder<E, R>)
+                return eval_.ordering(rules_, pos);
+            else if constexpr (OrdersSteps<E, R>)
+                return [&](Move step) { return eval_.order(rules_, pos, step); };
+            else
+                return [](Move) { return 0; };
+        }();
         for (int i = 0; i < steps.size(); ++i) {
             const std::uint32_t code = code_of(steps[i]);
             if (code == table_move) {
@@ -279,8 +296,7 @@ private:
             if (code == killers_[ply][0]) value += ordering_of_killers + 2;
             else if (code == killers_[ply][1]) value += ordering_of_killers + 1;
             else if (code == counter) value += ordering_of_killers;
-            if constexpr (OrdersSteps<E, R>) value += eval_.order(rules_, pos, steps[i]);
-            values[i] = value;
+            values[i] = value + order(steps[i]);
         }
     }
 

@@ -4,9 +4,9 @@ namespace tavoliere {
 
 namespace {
 
-constexpr std::uint64_t nodes_each = 20000;
+constexpr std::uint64_t nodes_each = 10000;
 constexpr int deepest = 4;
-constexpr std::size_t positions_each = 6;
+constexpr std::size_t positions_each = 4;
 
 }  // namespace
 

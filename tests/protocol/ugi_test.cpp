@@ -50,6 +50,7 @@ TEST(Ugi, IntroducesItself) {
 TEST(Ugi, PlaysTheOnlyMove) {
     Session session("byte");
     EXPECT_EQ(session.answers_to({"position fen turn=b s=b6:bwb,c7:ww points=0,0", "go nodes 500"}), Lines{"bestmove b6-c7"});
+    session.answers_to({"position startpos", "go nodes 3000"});
     EXPECT_GT(session.progress_lines(), 0);
 }
 

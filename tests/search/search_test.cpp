@@ -48,7 +48,7 @@ public:
     void begin() { visited_ = 0; }
 
 private:
-    static constexpr int budget = 3000;
+    static constexpr int budget = 1500;
 
     int person_to_move(const AnyPosition& pos) const {
         return index(game_.turn(pos)) ^ static_cast<int>(game_.swapped(pos));
@@ -83,12 +83,12 @@ TEST_P(Search, AProvenScoreIsNeverWrong) {
     const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 4});
     int compared = 0;
     for (const std::size_t before : {1u, 2u, 3u})
-        for (const Record& record : late_positions(8, before)) {
+        for (const Record& record : late_positions(3, before)) {
             minimax.begin();
             const auto truth = minimax.value(record.position(), static_cast<int>(before) + 1);
             engine->new_game();
             engine->set_position(record);
-            const SearchAnswer answer = engine->think({.nodes = 20000, .depth = 6}, nullptr);
+            const SearchAnswer answer = engine->think({.nodes = 5000, .depth = 6}, nullptr);
             ASSERT_FALSE(answer.lines.empty());
             const Score score = answer.lines[0].score;
             if (!truth || !is_decided(score)) continue;
@@ -100,8 +100,7 @@ TEST_P(Search, AProvenScoreIsNeverWrong) {
 
 TEST_P(Search, AWinInOneTurnIsFound) {
     const auto alpha_beta = make_engine(*game, Method::alpha_beta, {.table_megabytes = 4});
-    const auto plain = make_engine(*game, Method::plain, {.table_megabytes = 4});
-    for (const Record& record : late_positions(6, 1)) {
+    for (const Record& record : late_positions(3, 1)) {
         PlainMinimax minimax(*game);
         if (minimax.value(record.position(), 1) != 1) continue;
         alpha_beta->set_position(record);
@@ -117,7 +116,7 @@ TEST_P(Search, TheSameTwiceWithOneThreadAndANodeLimit) {
         for (int run = 0; run < 2; ++run) {
             const auto engine = make_engine(*game, method, {.table_megabytes = 4});
             engine->set_position(Record(game));
-            const SearchAnswer answer = engine->think({.nodes = 3000}, nullptr);
+            const SearchAnswer answer = engine->think({.nodes = 1000}, nullptr);
             EXPECT_TRUE(game->play(game->start(), answer.best_action())) << answer.best_action();
             answers[answer.best_action()] = answer.nodes;
         }
@@ -155,7 +154,7 @@ TEST_P(Search, TimeIsKept) {
 TEST_P(Search, ThreadsShareTheWork) {
     const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 4, .threads = 2});
     engine->set_position(Record(game));
-    const SearchAnswer answer = engine->think({.nodes = 3000}, nullptr);
+    const SearchAnswer answer = engine->think({.nodes = 1000}, nullptr);
     EXPECT_TRUE(game->play(game->start(), answer.best_action()));
 }
 
