@@ -27,7 +27,7 @@ void for_positions_of_random_games(const R& rules, int games, Visit&& visit) {
 }
 
 // What every evaluation keeps: it stays inside its limits and sees a board and its mirror image as the same.
-template <Game R, Evaluation<R> E>
+template <Game R, Evaluates<R> E>
 void expect_sound_evaluation(const R& rules, const E& eval, int games) {
     for_positions_of_random_games(rules, games, [&](const typename R::Position& pos) {
         const Score score = eval.evaluate(rules, pos);
