@@ -31,7 +31,7 @@ struct Joining {
     // About how much the advantage of either colour grows by a stone on each node: what it adds to the own ways and
     // what it takes from the opponent's.
     void find_gains(const Wiring& wiring, const Conductances& conductances,
-                    const std::array<float, max_node_kinds>& resistance, std::array<float, Nodes>& gains) const {
+                    const Resistances& resistance, std::array<float, Nodes>& gains) {
         gains.fill(0);
         std::array<float, Nodes> shares;
         for (int colour = 0; colour < 2; ++colour) {

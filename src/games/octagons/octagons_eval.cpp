@@ -12,7 +12,7 @@ namespace {
 enum Kind : NodeKind { blocked, stone, half, square, bridge_half, bridge_square };
 
 // One of two cells between two stones is nearly as good as played.
-constexpr std::array<float, max_node_kinds> resistance{0, 0.03f, 1, 0.5f, 0.3f, 0.2f, 1, 1};
+constexpr Resistances resistance{0, 0.03f, 1, 0.5f, 0.3f, 0.2f, 1, 1};
 constexpr Conductances conductances(resistance);
 
 constexpr float score_of_advantage = 800;

@@ -13,7 +13,7 @@ enum Kind : NodeKind { blocked, stone, open_point, bridge_point, attacked_stone,
 
 // A stone that the opponent can capture still joins if it is its owner's turn to save it, but he may have to save
 // something else. One of two points between two stones is nearly as good as played.
-constexpr std::array<float, max_node_kinds> resistance{0, 0.03f, 1, 0.3f, 0.4f, 1.2f, 1, 1};
+constexpr Resistances resistance{0, 0.03f, 1, 0.3f, 0.4f, 1.2f, 1, 1};
 constexpr Conductances conductances(resistance);
 
 constexpr float score_of_advantage = 800;
