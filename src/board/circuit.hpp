@@ -141,7 +141,7 @@ private:
     std::array<std::uint32_t, Nodes> filled_;
     std::array<float, Nodes + Band> potential_;  // the right sides of the equations at first
     std::array<float, Nodes> inverse_;
-    float supply_ = 0;   // what the near pole would give if every node it touches were at potential 0
+    float supply_ = 0;  // what the near pole would give if every node it touches were at potential 0
     float current_ = 0;
 };
 

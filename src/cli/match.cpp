@@ -103,7 +103,8 @@ std::optional<Sprt> sprt_of(const Invocation& call) {
     char end = 0;
     const std::string text = call.value_or("--sprt", "");
     if (std::sscanf(text.c_str(), "%lf,%lf%c", &elo0, &elo1, &end) != 2 || !(elo0 < elo1))
-        throw UserError{{{{"--sprt cannot be {}", "--sprt non può essere {}"}, {tavoliere::quoted(text)}}, {{"ELO0,ELO1, such as 0,20", "ELO0,ELO1, per esempio 0,20"}}}};
+        throw UserError{{{{"--sprt cannot be {}", "--sprt non può essere {}"}, {tavoliere::quoted(text)}},
+                         {{"ELO0,ELO1, such as 0,20", "ELO0,ELO1, per esempio 0,20"}}}};
     return Sprt{elo0, elo1};
 }
 
@@ -118,10 +119,11 @@ std::string summary(const MatchScore& score, const std::optional<Sprt>& sprt, La
     char share[16], error[16], ratio[16];
     std::snprintf(share, sizeof share, "%.1f%%", 100 * score.share());
     std::snprintf(error, sizeof error, "%.0f", estimate.error);
-    std::string text = Message{{"{} games: +{} ={} -{}  {}  Elo {} +-{}", "{} partite: +{} ={} -{}  {}  Elo {} +-{}"},
-                               {std::to_string(score.games()), std::to_string(score.wins), std::to_string(score.draws),
-                                std::to_string(score.losses), share, with_sign(estimate.elo), error}}
-                           .in(language);
+    std::string text = Message{
+        {"{} games: +{} ={} -{}  {}  Elo {} +-{}", "{} partite: +{} ={} -{}  {}  Elo {} +-{}"},
+        {std::to_string(score.games()), std::to_string(score.wins), std::to_string(score.draws),
+         std::to_string(score.losses), share, with_sign(estimate.elo),
+         error}}.in(language);
     if (sprt) {
         std::snprintf(ratio, sizeof ratio, "  LLR %.2f", log_likelihood_ratio(score, sprt->elo0, sprt->elo1));
         text += ratio;
@@ -133,7 +135,10 @@ std::string summary_json(const MatchScore& score, const std::optional<Sprt>& spr
     const EloEstimate estimate = elo_of(score);
     JsonWriter json;
     json.begin_object().member("games", score.games()).member("wins", score.wins).member("draws", score.draws);
-    json.member("losses", score.losses).member("share", score.share()).member("elo", estimate.elo).member("error", estimate.error);
+    json.member("losses", score.losses)
+        .member("share", score.share())
+        .member("elo", estimate.elo)
+        .member("error", estimate.error);
     if (sprt) json.member("llr", log_likelihood_ratio(score, sprt->elo0, sprt->elo1));
     return json.end_object().text() + '\n';
 }
@@ -149,8 +154,9 @@ int run(const Invocation& call) {
         results.note(game);
         if (!records.empty()) {
             const auto& players = settings.players;
-            const std::string text = write_game(game_text_of(game.record, {{.name = "First", .value = players[game.number % 2].name},
-                                                                           {.name = "Second", .value = players[1 - game.number % 2].name}}));
+            const std::string text =
+                write_game(game_text_of(game.record, {{.name = "First", .value = players[game.number % 2].name},
+                                                      {.name = "Second", .value = players[1 - game.number % 2].name}}));
             if (std::FILE* file = std::fopen(records.c_str(), "ab")) {
                 std::fprintf(file, "%s\n", text.c_str());
                 std::fclose(file);
@@ -168,22 +174,34 @@ int run(const Invocation& call) {
 }  // namespace
 
 Verb match_verb() {
-    const Words player{"a player: method=plain time=0.1 nodes=N depth=D threads=N memory=MB", "un giocatore: method=plain time=0.1 nodes=N depth=D threads=N memory=MB"};
+    const Words player{"a player: method=plain time=0.1 nodes=N depth=D threads=N memory=MB",
+                       "un giocatore: method=plain time=0.1 nodes=N depth=D threads=N memory=MB"};
     return {"match",
             {"engines play each other, with Elo and error bars", "motori giocano tra loro, con Elo ed errore"},
             {"GAME"},
-            with_common_flags({{"-o", "key=value", {"an option of the game", "un'opzione del gioco"}, true},
-                               {"--engine1", "TEXT", player},
-                               {"--engine2", "TEXT", player},
-                               {"--games", "N", {"how many; every opening is played twice (default 100)", "quante; ogni apertura si gioca due volte (altrimenti 100)"}},
-                               {"--opening", "N", {"random turns at the beginning (default 4)", "turni casuali all'inizio (altrimenti 4)"}},
-                               {"--seed", "N", {"seed of the openings", "seme delle aperture"}},
-                               {"--concurrency", "N", {"games at a time (default 1)", "partite contemporanee (altrimenti 1)"}},
-                               {"--sprt", "E0,E1", {"stop when it is clear which of two strengths is true", "si ferma quando è chiaro quale di due forze è vera"}},
-                               {"--results", "FILE", {"keep the results here, and go on from them", "tiene qui i risultati, e riprende da essi"}},
-                               {"--records", "FILE", {"add the games to this file", "aggiunge le partite a questo file"}},
-                               {"--coords", "NAME", {"coordinates", "coordinate"}},
-                               {"--json", "", {"as one JSON document at the end", "come un documento JSON alla fine"}}}),
+            with_common_flags(
+                {{"-o", "key=value", {"an option of the game", "un'opzione del gioco"}, true},
+                 {"--engine1", "TEXT", player},
+                 {"--engine2", "TEXT", player},
+                 {"--games",
+                  "N",
+                  {"how many; every opening is played twice (default 100)",
+                   "quante; ogni apertura si gioca due volte (altrimenti 100)"}},
+                 {"--opening",
+                  "N",
+                  {"random turns at the beginning (default 4)", "turni casuali all'inizio (altrimenti 4)"}},
+                 {"--seed", "N", {"seed of the openings", "seme delle aperture"}},
+                 {"--concurrency", "N", {"games at a time (default 1)", "partite contemporanee (altrimenti 1)"}},
+                 {"--sprt",
+                  "E0,E1",
+                  {"stop when it is clear which of two strengths is true",
+                   "si ferma quando è chiaro quale di due forze è vera"}},
+                 {"--results",
+                  "FILE",
+                  {"keep the results here, and go on from them", "tiene qui i risultati, e riprende da essi"}},
+                 {"--records", "FILE", {"add the games to this file", "aggiunge le partite a questo file"}},
+                 {"--coords", "NAME", {"coordinates", "coordinate"}},
+                 {"--json", "", {"as one JSON document at the end", "come un documento JSON alla fine"}}}),
             "match byte --engine1 nodes=2000 --engine2 \"method=plain nodes=500\" --games 2",
             run};
 }

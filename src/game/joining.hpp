@@ -24,14 +24,12 @@ struct Joining {
     }
 
     // 0 where both are equally well joined, about 1 where this colour is clearly better.
-    float advantage(Side side) const {
-        return std::log(conductance[index(side)] / conductance[1 - index(side)]);
-    }
+    float advantage(Side side) const { return std::log(conductance[index(side)] / conductance[1 - index(side)]); }
 
     // About how much the advantage of either colour grows by a stone on each node: what it adds to the own ways and
     // what it takes from the opponent's.
-    void find_gains(const Wiring& wiring, const Conductances& conductances,
-                    const Resistances& resistance, std::array<float, Nodes>& gains) {
+    void find_gains(const Wiring& wiring, const Conductances& conductances, const Resistances& resistance,
+                    std::array<float, Nodes>& gains) {
         gains.fill(0);
         std::array<float, Nodes> shares;
         for (int colour = 0; colour < 2; ++colour) {

@@ -26,7 +26,8 @@ double variance_of(const MatchScore& score) {
 EloEstimate elo_of(const MatchScore& score) {
     if (score.games() == 0) return {};
     const double deviation = std::sqrt(variance_of(score) / score.games());
-    const double low = elo_of_share(score.share() - 1.96 * deviation), high = elo_of_share(score.share() + 1.96 * deviation);
+    const double low = elo_of_share(score.share() - 1.96 * deviation),
+                 high = elo_of_share(score.share() + 1.96 * deviation);
     return {elo_of_share(score.share()), (high - low) / 2};
 }
 

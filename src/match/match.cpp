@@ -43,11 +43,16 @@ bool set_field(PlayerSpec& player, std::string_view key, std::string_view value)
     }
     const std::optional<int> number = read_number(value);
     if (!number || *number < 1) return false;
-    if (key == "nodes") player.limits.nodes = static_cast<std::uint64_t>(*number);
-    else if (key == "depth") player.limits.depth = *number;
-    else if (key == "threads") player.options.threads = *number;
-    else if (key == "memory") player.options.table_megabytes = static_cast<std::size_t>(*number);
-    else return false;
+    if (key == "nodes")
+        player.limits.nodes = static_cast<std::uint64_t>(*number);
+    else if (key == "depth")
+        player.limits.depth = *number;
+    else if (key == "threads")
+        player.options.threads = *number;
+    else if (key == "memory")
+        player.options.table_megabytes = static_cast<std::size_t>(*number);
+    else
+        return false;
     return true;
 }
 
@@ -107,11 +112,14 @@ Result<PlayerSpec> read_player(std::string_view text) {
     player.options.table_megabytes = 16;
     for (const Slice& word : split_words(text)) {
         const std::size_t equals = word.text.find('=');
-        const bool fits = equals != std::string_view::npos && set_field(player, word.text.substr(0, equals), word.text.substr(equals + 1));
+        const bool fits = equals != std::string_view::npos &&
+                          set_field(player, word.text.substr(0, equals), word.text.substr(equals + 1));
         if (!fits)
-            return error_at(word, {"unknown field of a player {}", "campo sconosciuto di un giocatore: {}"},
-                            {{"method=standard|alpha-beta|monte-carlo|plain, time=SECONDS, nodes=N, depth=D, threads=N, memory=MB",
-                              "method=standard|alpha-beta|monte-carlo|plain, time=SECONDI, nodes=N, depth=D, threads=N, memory=MB"}});
+            return error_at(
+                word, {"unknown field of a player {}", "campo sconosciuto di un giocatore: {}"},
+                {{"method=standard|alpha-beta|monte-carlo|plain, time=SECONDS, nodes=N, depth=D, threads=N, memory=MB",
+                  "method=standard|alpha-beta|monte-carlo|plain, time=SECONDI, nodes=N, depth=D, threads=N, "
+                  "memory=MB"}});
     }
     const bool unlimited = player.limits.nodes == 0 && player.limits.depth == 0 && player.limits.time.count() == 0;
     if (unlimited) player.limits.time = std::chrono::milliseconds(100);

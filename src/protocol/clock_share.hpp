@@ -12,12 +12,18 @@ class ClockShare {
 public:
     // Takes one word of a clock and its number of milliseconds; false if it is none.
     bool set(std::string_view word, int number) {
-        if (word == "p1time" || word == "wtime") time_[0] = number;
-        else if (word == "p2time" || word == "btime") time_[1] = number;
-        else if (word == "p1inc" || word == "winc") increment_[0] = number;
-        else if (word == "p2inc" || word == "binc") increment_[1] = number;
-        else if (word == "movestogo") moves_to_go_ = std::max(number, 1);
-        else return false;
+        if (word == "p1time" || word == "wtime")
+            time_[0] = number;
+        else if (word == "p2time" || word == "btime")
+            time_[1] = number;
+        else if (word == "p1inc" || word == "winc")
+            increment_[0] = number;
+        else if (word == "p2inc" || word == "binc")
+            increment_[1] = number;
+        else if (word == "movestogo")
+            moves_to_go_ = std::max(number, 1);
+        else
+            return false;
         return true;
     }
 

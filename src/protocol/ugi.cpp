@@ -38,8 +38,8 @@ std::string score_text(Score score) {
 
 std::string info_line(const Line& line) {
     const double seconds = std::max(line.seconds, 1e-6);
-    std::string text = "info depth " + std::to_string(line.depth) + " multipv " + std::to_string(line.rank) + " score " +
-                       score_text(line.score) + " nodes " + std::to_string(line.nodes) + " nps " +
+    std::string text = "info depth " + std::to_string(line.depth) + " multipv " + std::to_string(line.rank) +
+                       " score " + score_text(line.score) + " nodes " + std::to_string(line.nodes) + " nps " +
                        std::to_string(static_cast<std::uint64_t>(static_cast<double>(line.nodes) / seconds)) +
                        " hashfull " + std::to_string(line.table_permille) + " time " +
                        std::to_string(static_cast<int>(1000 * line.seconds)) + " pv";
@@ -61,14 +61,22 @@ bool UgiSession::obey(std::string_view line) {
         runner_->halt();
         return false;
     }
-    if (word == "ugi" || word == "uci") introduce();
-    else if (word == "isready") say("readyok");
-    else if (word == "setoption") set_option(rest);
-    else if (word == "uginewgame" || word == "ucinewgame") runner_->new_game();
-    else if (word == "position") set_position(rest);
-    else if (word == "go") go(rest);
-    else if (word == "stop") runner_->stop();
-    else if (word == "query") answer_query(trimmed(rest));
+    if (word == "ugi" || word == "uci")
+        introduce();
+    else if (word == "isready")
+        say("readyok");
+    else if (word == "setoption")
+        set_option(rest);
+    else if (word == "uginewgame" || word == "ucinewgame")
+        runner_->new_game();
+    else if (word == "position")
+        set_position(rest);
+    else if (word == "go")
+        go(rest);
+    else if (word == "stop")
+        runner_->stop();
+    else if (word == "query")
+        answer_query(trimmed(rest));
     else if (!word.empty())
         complain({{{"unknown command {}", "comando sconosciuto: {}"}, {quoted(word)}},
                   {{"ugi, isready, setoption, uginewgame, position, go, stop, query, quit",
@@ -103,19 +111,25 @@ void UgiSession::set_option(std::string_view rest) {
     const std::size_t value_at = rest.find(" value ");
     std::string_view name = trimmed(rest.substr(0, value_at));
     if (name.starts_with("name ")) name = trimmed(name.substr(5));
-    const std::string_view value = value_at == std::string_view::npos ? std::string_view{} : trimmed(rest.substr(value_at + 7));
+    const std::string_view value =
+        value_at == std::string_view::npos ? std::string_view{} : trimmed(rest.substr(value_at + 7));
     const auto number = [&](int most) {
         const std::optional<int> read = read_number(value);
         return read && *read >= 1 && *read <= most ? read : std::nullopt;
     };
     const auto method = std::find(method_names.begin(), method_names.end(), value);
     if (name == "UGI_Variant" || name == "UCI_Variant") return choose_game(value);
-    if (name == "Threads" && number(most_threads)) options_.threads = *number(most_threads);
-    else if (name == "Hash" && number(most_megabytes)) options_.table_megabytes = static_cast<std::size_t>(*number(most_megabytes));
-    else if (name == "MultiPV" && number(500)) lines_ = *number(500);
-    else if (name == "Method" && method != method_names.end()) method_ = static_cast<Method>(method - method_names.begin());
+    if (name == "Threads" && number(most_threads))
+        options_.threads = *number(most_threads);
+    else if (name == "Hash" && number(most_megabytes))
+        options_.table_megabytes = static_cast<std::size_t>(*number(most_megabytes));
+    else if (name == "MultiPV" && number(500))
+        lines_ = *number(500);
+    else if (name == "Method" && method != method_names.end())
+        method_ = static_cast<Method>(method - method_names.begin());
     else
-        return complain({{{"option {} cannot be {}", "l'opzione {} non può essere {}"}, {quoted(name), quoted(value)}}});
+        return complain(
+            {{{"option {} cannot be {}", "l'opzione {} non può essere {}"}, {quoted(name), quoted(value)}}});
     if (name != "MultiPV") remake_engine();
 }
 
@@ -170,10 +184,15 @@ void UgiSession::go(std::string_view rest) {
         if (word == "infinite") continue;
         const std::string_view text = take_word(rest);
         const std::optional<int> number = read_number(text);
-        if (!number) return complain({{{"{} needs a number, not {}", "{} richiede un numero, non {}"}, {quoted(word), quoted(text)}}});
-        if (word == "nodes") limits.nodes = static_cast<std::uint64_t>(*number);
-        else if (word == "depth") limits.depth = *number;
-        else if (word == "movetime") limits.time = std::chrono::milliseconds(std::max(*number, 1));
+        if (!number)
+            return complain(
+                {{{"{} needs a number, not {}", "{} richiede un numero, non {}"}, {quoted(word), quoted(text)}}});
+        if (word == "nodes")
+            limits.nodes = static_cast<std::uint64_t>(*number);
+        else if (word == "depth")
+            limits.depth = *number;
+        else if (word == "movetime")
+            limits.time = std::chrono::milliseconds(std::max(*number, 1));
         else if (!clock.set(word, *number))
             return complain({{{"unknown limit {}", "limite sconosciuto: {}"}, {quoted(word)}},
                              {{"nodes, depth, movetime, p1time, p2time, p1inc, p2inc, movestogo, infinite",
@@ -181,11 +200,12 @@ void UgiSession::go(std::string_view rest) {
     }
     const int person = index(game_->turn(record_.position())) ^ static_cast<int>(game_->swapped(record_.position()));
     if (limits.time.count() == 0) limits.time = clock.share_of(person);
-    runner_->start(record_, limits, [this](const Line& line) { say(info_line(line)); },
-                   [this](const SearchAnswer& answer) {
-                       const std::string best = answer.best_action();
-                       say("bestmove " + (best.empty() ? std::string("(none)") : best));
-                   });
+    runner_->start(
+        record_, limits, [this](const Line& line) { say(info_line(line)); },
+        [this](const SearchAnswer& answer) {
+            const std::string best = answer.best_action();
+            say("bestmove " + (best.empty() ? std::string("(none)") : best));
+        });
 }
 
 void UgiSession::answer_query(std::string_view what) {

@@ -48,7 +48,8 @@ public:
         counters_.fill(0);
     }
 
-    void begin(const Position& root, std::vector<std::uint64_t> game_hashes, bool checks_time, std::uint64_t node_limit) {
+    void begin(const Position& root, std::vector<std::uint64_t> game_hashes, bool checks_time,
+               std::uint64_t node_limit) {
         root_ = root;
         path_.begin(std::move(game_hashes));
         checks_time_ = checks_time;
@@ -293,9 +294,12 @@ private:
                 continue;
             }
             int value = history[step_index<history_bits>(steps[i])];
-            if (code == killers_[ply][0]) value += ordering_of_killers + 2;
-            else if (code == killers_[ply][1]) value += ordering_of_killers + 1;
-            else if (code == counter) value += ordering_of_killers;
+            if (code == killers_[ply][0])
+                value += ordering_of_killers + 2;
+            else if (code == killers_[ply][1])
+                value += ordering_of_killers + 1;
+            else if (code == counter)
+                value += ordering_of_killers;
             values[i] = value + order(steps[i]);
         }
     }
@@ -332,7 +336,9 @@ private:
         pv_length_[ply] = rest + 1;
     }
 
-    bool is_excluded(Move step) const { return std::find(excluded_->begin(), excluded_->end(), step) != excluded_->end(); }
+    bool is_excluded(Move step) const {
+        return std::find(excluded_->begin(), excluded_->end(), step) != excluded_->end();
+    }
 
     const R& rules_;
     E eval_{};

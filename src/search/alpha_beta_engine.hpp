@@ -87,7 +87,8 @@ private:
                 if (!lines.empty() && line_count == 1) answer.lines = std::move(lines);
                 break;
             }
-            std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) { return a.score > b.score; });
+            std::stable_sort(lines.begin(), lines.end(),
+                             [](const Line& a, const Line& b) { return a.score > b.score; });
             for (std::size_t i = 0; i < lines.size(); ++i) lines[i].rank = static_cast<int>(i) + 1;
             answer.lines = std::move(lines);
             if (nothing_left(answer.lines, depth, steps.size(), limits)) break;

@@ -47,7 +47,8 @@ public:
         return 1 / (1 + std::exp(-eval_.evaluate(rules, pos) / scale));
     }
 
-    void weigh(const R& rules, const typename R::Position& pos, const StepList<R>& steps, std::span<float> weights) const
+    void weigh(const R& rules, const typename R::Position& pos, const StepList<R>& steps,
+               std::span<float> weights) const
         requires WeighsSteps<E, R>
     {
         eval_.weigh(rules, pos, steps, weights);
@@ -207,12 +208,16 @@ private:
         const int person = person_to_move(rules_, pos);
         double for_person;
         if (const auto outcome = rules_.outcome(pos)) {
-            for_person = outcome->winner == Winner::draw ? 0.5 : outcome->winner == winner_of(rules_.turn(pos)) ? 1.0 : 0.0;
+            for_person = outcome->winner == Winner::draw                  ? 0.5
+                         : outcome->winner == winner_of(rules_.turn(pos)) ? 1.0
+                                                                          : 0.0;
             const bool chooser_is_person = path_.back().chooser == person;
             const double for_chooser = chooser_is_person ? for_person : 1 - for_person;
             nodes_[leaf].proof = for_chooser == 1 ? Proof::win : for_chooser == 0 ? Proof::loss : Proof::draw;
         } else if (nodes_[leaf].proof != Proof::none) {
-            const double for_chooser = nodes_[leaf].proof == Proof::win ? 1 : nodes_[leaf].proof == Proof::loss ? 0 : 0.5;
+            const double for_chooser = nodes_[leaf].proof == Proof::win    ? 1
+                                       : nodes_[leaf].proof == Proof::loss ? 0
+                                                                           : 0.5;
             for_person = path_.back().chooser == person ? for_chooser : 1 - for_chooser;
         } else {
             for_person = leaf_value(pos);

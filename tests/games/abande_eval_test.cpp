@@ -5,8 +5,6 @@
 namespace tavoliere::abande {
 namespace {
 
-Score judged(const Rules& rules, std::string_view text) { return Eval{}.evaluate(rules, *rules.parse(text)); }
-
 TEST(AbandeEval, IsSoundOnBothBoards) {
     for (const Shape shape : {Shape::square, Shape::hex}) expect_sound_evaluation(Rules({.shape = shape}), Eval{}, 10);
 }
@@ -22,9 +20,7 @@ TEST(AbandeEval, SeesTheSameWithColoursExchanged) {
     });
 }
 
-TEST(AbandeEval, TheEngineSolvesEnds) {
-    expect_ends_solved(Rules({}), game_or_fail("abande"), 6, 20'000);
-}
+TEST(AbandeEval, TheEngineSolvesEnds) { expect_ends_solved(Rules({}), game_or_fail("abande"), 6, 20'000); }
 
 }  // namespace
 }  // namespace tavoliere::abande

@@ -41,9 +41,9 @@ TEST(DvonnEval, AHighStackThatCanBeTakenIsWorthTakingFirst) {
 
 TEST(DvonnEval, APieceNearAReadyRedIsPlacedBetterThanOneFarAway) {
     // Black to place; White's piece stands beside the reds, or at the far end of the board.
-    const Score near = judged("phase=place turn=w w=a6 b=c9 r=a3,a5,b4");
-    const Score far = judged("phase=place turn=w w=e9 b=c9 r=a3,a5,b4");
-    EXPECT_GT(near, far);
+    const Score near = judged("phase=place turn=b w=a6 b=c9 r=a3,a5,b4");
+    const Score far = judged("phase=place turn=b w=e9 b=c9 r=a3,a5,b4");
+    EXPECT_LT(near, far);
 }
 
 TEST(DvonnEval, TheEngineSolvesEnds) { expect_ends_solved(Rules{}, game_or_fail("dvonn"), 10, 20'000); }

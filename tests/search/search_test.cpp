@@ -106,7 +106,8 @@ TEST_P(Search, AWinInOneTurnIsFound) {
         alpha_beta->set_position(record);
         const std::string found = alpha_beta->think({.depth = 4}, nullptr).best_action();
         const auto outcome = game->outcome(game->play(record.position(), found)->after);
-        EXPECT_TRUE(outcome && outcome->winner != Winner::draw) << found << " in " << game->format_position(record.position());
+        EXPECT_TRUE(outcome && outcome->winner != Winner::draw)
+            << found << " in " << game->format_position(record.position());
     }
 }
 

@@ -53,7 +53,8 @@ struct Judge {
         const int mine = counts[me][landing_term], yours = counts[you][landing_term];
         difference[freedom_term] = 64 * (mine - yours) / (mine + yours + 1);
         difference[tempo_term] = 1;
-        for (int height = 0; height < 2; ++height) difference[mover_prey_term + height] = counts[me][prey_term + height];
+        for (int height = 0; height < 2; ++height)
+            difference[mover_prey_term + height] = counts[me][prey_term + height];
         return difference;
     }
 

@@ -22,12 +22,8 @@ struct Shape {
 };
 
 Shape shape_of(Squares occupied) {
-    const std::array<Squares, 6> ring{occupied >> 1,
-                                      occupied >> row_stride,
-                                      occupied >> (row_stride - 1),
-                                      occupied << 1,
-                                      occupied << row_stride,
-                                      occupied << (row_stride - 1)};
+    const std::array<Squares, 6> ring{occupied >> 1, occupied >> row_stride, occupied >> (row_stride - 1),
+                                      occupied << 1, occupied << row_stride, occupied << (row_stride - 1)};
     Squares one = 0, two = 0, one_run = 0, two_runs = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {
         two |= one & ring[i];

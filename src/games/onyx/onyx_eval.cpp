@@ -135,8 +135,7 @@ void Eval::weigh(const Rules<W>& rules, const Position<W>& pos, const MoveList<M
 }
 
 template <int W>
-void Eval::keep_noisy(const Rules<W>& rules, const Position<W>& pos,
-                      MoveList<Move, Rules<W>::max_steps>& steps) const {
+void Eval::keep_noisy(const Rules<W>& rules, const Position<W>& pos, MoveList<Move, Rules<W>::max_steps>& steps) const {
     const Bits<W> captures = captures_by(rules.tables(), pos, pos.turn).from;
     int kept = 0;
     for (const Move step : steps)
@@ -144,11 +143,11 @@ void Eval::keep_noisy(const Rules<W>& rules, const Position<W>& pos,
     steps.resize(kept);
 }
 
-#define TAVOLIERE_ONYX_EVAL(W)                                                                                    \
-    template Score Eval::evaluate(const Rules<W>&, const Position<W>&) const;                                     \
-    template int Eval::order(const Rules<W>&, const Position<W>&, Move) const;                                    \
-    template void Eval::weigh(const Rules<W>&, const Position<W>&, const MoveList<Move, Rules<W>::max_steps>&,    \
-                              std::span<float>) const;                                                            \
+#define TAVOLIERE_ONYX_EVAL(W)                                                                                 \
+    template Score Eval::evaluate(const Rules<W>&, const Position<W>&) const;                                  \
+    template int Eval::order(const Rules<W>&, const Position<W>&, Move) const;                                 \
+    template void Eval::weigh(const Rules<W>&, const Position<W>&, const MoveList<Move, Rules<W>::max_steps>&, \
+                              std::span<float>) const;                                                         \
     template void Eval::keep_noisy(const Rules<W>&, const Position<W>&, MoveList<Move, Rules<W>::max_steps>&) const;
 
 TAVOLIERE_ONYX_EVAL(4)

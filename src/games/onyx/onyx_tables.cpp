@@ -35,7 +35,9 @@ const Tables<WordCount>& Tables<WordCount>::of_size(int size) {
 
 template <int WordCount>
 Tables<WordCount>::Tables(int size)
-    : board(size), wiring(board.drawing()), all(Points::first(board.point_count())),
+    : board(size),
+      wiring(board.drawing()),
+      all(Points::first(board.point_count())),
       grid(Points::first(board.grid_point_count())) {
     assert(board.point_count() <= Points::capacity);
     for (const Side side : {Side::first, Side::second}) {
