@@ -1,10 +1,12 @@
 #include <benchmark/benchmark.h>
 
 #include <array>
+#include <chrono>
 #include <memory>
 
 #include "game/list.hpp"
 #include "game/record.hpp"
+#include "games/chess/chess.hpp"
 #include "support/variants.hpp"
 
 // Every game on every board it offers: its parts one by one on positions of random games, and whole random games. The
@@ -72,6 +74,18 @@ void time_playouts(benchmark::State& state, Subject& subject) {
     state.counters["rate"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
 }
 
+// Plain chess with bulk counting, which the two chess games are built on.
+void time_chess_perft(benchmark::State& state) {
+    constexpr int depth = 5;
+    std::uint64_t leaves = 0;
+    for ([[maybe_unused]] auto iteration : state) {
+        const auto start = std::chrono::steady_clock::now();
+        leaves += chess::perft(chess::start(), depth);
+        state.SetIterationTime(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    }
+    state.counters["rate"] = benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
+}
+
 // Case names are `part:game:key=value`, which tools/bench takes apart again.
 std::string case_name(std::string_view part, const Variant& variant) {
     std::string name = std::string(part) + ':' + variant.game + ':';
@@ -97,6 +111,7 @@ void add_cases() {
                      [what = what](benchmark::State& state, Subject& game) { time_part(state, game, what); });
         add_case(case_name("playouts", variant), subject, time_playouts);
     }
+    benchmark::RegisterBenchmark("perft:chess:", time_chess_perft)->UseManualTime()->Iterations(4);
 }
 
 }  // namespace
