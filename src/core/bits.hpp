@@ -22,7 +22,8 @@ inline int nth_set_bit(std::uint64_t word, int n) {
 }
 
 // A set of up to 64*N cells as machine words. Everything is inline and branch-free where it can be: the rules of the
-// games are mostly made of these operations. The pragmas are there because GCC unrolls such short loops only when asked.
+// games are mostly made of these operations. The pragmas are there because GCC unrolls such short loops only when
+// asked.
 template <int N>
 struct Bits {
     static constexpr int words = N;

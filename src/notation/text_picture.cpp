@@ -8,7 +8,7 @@ namespace tavoliere {
 
 namespace {
 
-enum class Style : unsigned char { board, first, second, neutral, label };
+enum class Style : unsigned char { board, light, dark, neutral, label };
 
 // A grid of characters. Text written later covers what was there.
 class Canvas {
@@ -65,9 +65,9 @@ private:
 
     static std::string code_of(Style style) {
         switch (style) {
-            case Style::first:
+            case Style::light:
                 return "1;33";
-            case Style::second:
+            case Style::dark:
                 return "1;36";
             case Style::neutral:
                 return "1;31";
@@ -89,15 +89,12 @@ private:
     std::vector<Glyph> glyphs_;
 };
 
-Style style_of(Owner owner) {
-    if (owner == Owner::neutral) return Style::neutral;
-    return owner == Owner::first ? Style::first : Style::second;
-}
+bool is_light(char colour_letter) { return colour_letter == 'w' || colour_letter == 'y'; }
 
 // Light and dark pieces are hollow and filled, so that the picture needs no colour.
 std::string_view glyph_of(const ViewPiece& piece, char colour_letter) {
     if (piece.owner == Owner::neutral) return "✚";
-    const bool light = colour_letter == 'w' || colour_letter == 'y';
+    const bool light = is_light(colour_letter);
     switch (piece.shape) {
         case Shape::disc:
             return light ? "○" : "●";
@@ -136,15 +133,21 @@ public:
     const View& view() const { return view_; }
     std::string board(Ink ink) const { return canvas_.render(ink); }
 
-    std::string_view glyph(const ViewPiece& piece) const {
-        const bool owned = piece.owner != Owner::neutral;
-        return glyph_of(piece, owned ? game_.colours()[static_cast<std::size_t>(piece.owner)].letter : ' ');
-    }
+    std::string_view glyph(const ViewPiece& piece) const { return glyph_of(piece, letter_of(piece.owner)); }
 
 private:
     struct Spot {
         int column, row;
     };
+
+    char letter_of(Owner owner) const {
+        return owner == Owner::neutral ? ' ' : game_.colours()[static_cast<std::size_t>(owner)].letter;
+    }
+
+    Style style_of(Owner owner) const {
+        if (owner == Owner::neutral) return Style::neutral;
+        return is_light(letter_of(owner)) ? Style::light : Style::dark;
+    }
 
     Canvas make_canvas() {
         double left = std::numeric_limits<double>::max(), top = left, right = -left, bottom = -left;
