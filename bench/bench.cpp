@@ -1,7 +1,6 @@
 #include <benchmark/benchmark.h>
 
 #include <array>
-#include <chrono>
 #include <memory>
 
 #include "game/list.hpp"
@@ -9,8 +8,9 @@
 #include "games/chess/chess.hpp"
 #include "support/variants.hpp"
 
-// Every game on every board it offers: its parts one by one on positions of random games, and whole random games. The
-// work runs inside the games' static code, which measures its own time.
+// Every game on every board it offers: its parts one by one on positions of random games, whole random games, and the
+// counting of positions. The work runs inside the games' static code. Rates are by processor time, so that a busy
+// machine does not spoil them.
 namespace tavoliere {
 namespace {
 
@@ -32,7 +32,15 @@ public:
         return positions_;
     }
 
+    // Deep enough to count a good number of positions from the start.
+    int perft_depth() {
+        int depth = 1;
+        while (game().perft(game().start(), depth) < enough_leaves) ++depth;
+        return depth;
+    }
+
 private:
+    static constexpr std::uint64_t enough_leaves = 500'000;
     static constexpr std::size_t most_positions = 200;
     static constexpr std::size_t plies_between = 3;
     static constexpr std::uint64_t most_games = 20;
@@ -53,37 +61,39 @@ private:
     std::uint64_t games_played_ = 0;
 };
 
-void time_part(benchmark::State& state, Subject& subject, Timed what) {
-    std::uint64_t count = 0;
-    for ([[maybe_unused]] auto iteration : state) {
-        const Timing timing = subject.game().time(what, subject.positions(), seconds_each);
-        count += timing.count;
-        state.SetIterationTime(timing.seconds);
-    }
+void report(benchmark::State& state, std::uint64_t count) {
     state.counters["rate"] = benchmark::Counter(static_cast<double>(count), benchmark::Counter::kIsRate);
 }
 
-void time_playouts(benchmark::State& state, Subject& subject) {
-    std::uint64_t plies = 0;
-    for ([[maybe_unused]] auto iteration : state) {
-        const AnyGame& game = subject.game();
-        const PlayoutTally tally = game.playouts(game.start(), 1, seconds_each, [] { return false; });
-        plies += tally.plies;
-        state.SetIterationTime(tally.seconds);
-    }
-    state.counters["rate"] = benchmark::Counter(static_cast<double>(plies), benchmark::Counter::kIsRate);
+void time_part(benchmark::State& state, Subject& subject, Timed what) {
+    const AnyGame& game = subject.game();
+    const std::vector<AnyPosition>& positions = subject.positions();
+    std::uint64_t count = 0;
+    for ([[maybe_unused]] auto iteration : state) count += game.time(what, positions, seconds_each).count;
+    report(state, count);
 }
 
-// Plain chess with bulk counting, which the two chess games are built on.
-void time_chess_perft(benchmark::State& state) {
-    constexpr int depth = 5;
+void time_playouts(benchmark::State& state, Subject& subject) {
+    const AnyGame& game = subject.game();
+    std::uint64_t plies = 0;
+    for ([[maybe_unused]] auto iteration : state)
+        plies += game.playouts(game.start(), 1, seconds_each, [] { return false; }).plies;
+    report(state, plies);
+}
+
+void time_perft(benchmark::State& state, Subject& subject) {
+    const AnyGame& game = subject.game();
+    const int depth = subject.perft_depth();
     std::uint64_t leaves = 0;
-    for ([[maybe_unused]] auto iteration : state) {
-        const auto start = std::chrono::steady_clock::now();
-        leaves += chess::perft(chess::start(), depth);
-        state.SetIterationTime(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-    }
-    state.counters["rate"] = benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
+    for ([[maybe_unused]] auto iteration : state) leaves += game.perft(game.start(), depth);
+    report(state, leaves);
+}
+
+// Plain chess is no game of the list, but its speed is what two of them are built on.
+void time_chess(benchmark::State& state) {
+    std::uint64_t leaves = 0;
+    for ([[maybe_unused]] auto iteration : state) leaves += chess::perft(chess::start(), 5);
+    report(state, leaves);
 }
 
 // Case names are `part:game:key=value`, which tools/bench takes apart again.
@@ -95,10 +105,9 @@ std::string case_name(std::string_view part, const Variant& variant) {
 
 template <class Measure>
 void add_case(const std::string& name, const std::shared_ptr<Subject>& subject, Measure measure) {
-    benchmark::RegisterBenchmark(name.c_str(),
-                                 [subject, measure](benchmark::State& state) { measure(state, *subject); })
-        ->UseManualTime()
-        ->Iterations(1);
+    benchmark::RegisterBenchmark(name.c_str(), [subject, measure](benchmark::State& state) {
+        measure(state, *subject);
+    })->Iterations(1);
 }
 
 void add_cases() {
@@ -110,8 +119,9 @@ void add_cases() {
             add_case(case_name(part, variant), subject,
                      [what = what](benchmark::State& state, Subject& game) { time_part(state, game, what); });
         add_case(case_name("playouts", variant), subject, time_playouts);
+        add_case(case_name("perft", variant), subject, time_perft);
     }
-    benchmark::RegisterBenchmark("perft:chess:", time_chess_perft)->UseManualTime()->Iterations(4);
+    benchmark::RegisterBenchmark("perft:chess:", time_chess)->Iterations(1);
 }
 
 }  // namespace

@@ -22,11 +22,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const fuzz::Input input = fuzz::read_input(data, size);
     if (input.rest.empty()) return 0;
     const auto choice = static_cast<unsigned char>(input.rest.front());
-    const AnyPosition& pos = input.positions[choice % input.positions.size()];
+    const std::vector<AnyPosition>& positions = input.choice.positions();
+    const AnyPosition& pos = positions[choice % positions.size()];
     const std::string_view text = input.rest.substr(1);
-    const Result<PlayedAction> played = input.game->play(pos, text);
+    const Result<PlayedAction> played = input.game().play(pos, text);
     if (played)
-        fuzz::check_played(*input.game, pos, *played);
+        fuzz::check_played(input.game(), pos, *played);
     else
         fuzz::check_error(played.error(), text);
     return 0;

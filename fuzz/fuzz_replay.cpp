@@ -48,9 +48,9 @@ void check_undo(Record& record) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace tavoliere;
     const fuzz::Input input = fuzz::read_input(data, size);
-    Record record(input.game);
+    Record record(input.choice.game);
     fuzz::play_words(record, input.rest);
-    fuzz::check_replay(input.game, record);
+    fuzz::check_replay(input.choice.game, record);
     fuzz::check_undo(record);
     return 0;
 }

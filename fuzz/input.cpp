@@ -16,13 +16,7 @@ namespace {
 // Positions with thousands of actions are slow to play on: fewer of them are enough.
 constexpr std::size_t most_positions = 64;
 constexpr std::uint64_t most_choices = 20'000;
-// Games made for lines that nobody foresaw.
-constexpr std::size_t most_games = 300;
-
-struct Choice {
-    std::shared_ptr<const AnyGame> game;
-    std::vector<AnyPosition> positions;
-};
+constexpr std::size_t most_named_games = 300;
 
 std::vector<AnyPosition> positions_of_a_game(const std::shared_ptr<const AnyGame>& game) {
     std::vector<AnyPosition> positions;
@@ -49,21 +43,23 @@ std::shared_ptr<const AnyGame> game_named(std::string_view line) {
     return game ? std::move(*game) : nullptr;
 }
 
-std::shared_ptr<const AnyGame> game_by_hash(std::string_view line) {
-    static const std::vector<Variant> variants = all_variants();
-    const Variant& variant = variants[hash_of(line) % variants.size()];
-    return std::move(*make_game(variant.game, variant.options));
-}
-
-const Choice& choice_for(std::string_view line) {
+// Lines that name a game, by the line.
+Choice* named_choice(std::string_view line) {
     static std::map<std::string, Choice, std::less<>> made;
     const auto known = made.find(line);
-    if (known != made.end()) return known->second;
-    if (made.size() >= most_games) return std::next(made.begin(), static_cast<int>(hash_of(line) % most_games))->second;
+    if (known != made.end()) return &known->second;
+    if (made.size() >= most_named_games) return nullptr;
     std::shared_ptr<const AnyGame> game = game_named(line);
-    if (!game) game = game_by_hash(line);
-    std::vector<AnyPosition> positions = positions_of_a_game(game);
-    return made.emplace(line, Choice{std::move(game), std::move(positions)}).first->second;
+    return game ? &made.emplace(line, Choice{std::move(game), {}}).first->second : nullptr;
+}
+
+// All other lines share the games with one option changed.
+Choice& choice_by_hash(std::string_view line) {
+    static const std::vector<Variant> variants = all_variants();
+    static std::vector<Choice> made(variants.size());
+    const std::size_t chosen = hash_of(line) % variants.size();
+    if (!made[chosen].game) made[chosen].game = std::move(*make_game(variants[chosen].game, variants[chosen].options));
+    return made[chosen];
 }
 
 }  // namespace
@@ -74,11 +70,17 @@ std::uint64_t hash_of(std::string_view text) {
     return hash;
 }
 
+const std::vector<AnyPosition>& Choice::positions() {
+    if (positions_made.empty()) positions_made = positions_of_a_game(game);
+    return positions_made;
+}
+
 Input read_input(const std::uint8_t* data, std::size_t size) {
     const std::string_view whole(reinterpret_cast<const char*>(data), size);
     const std::size_t line_end = std::min(whole.find('\n'), size);
-    const Choice& choice = choice_for(whole.substr(0, line_end));
-    return {choice.game, choice.positions, whole.substr(std::min(line_end + 1, size))};
+    const std::string_view line = whole.substr(0, line_end);
+    Choice* named = named_choice(line);
+    return {named ? *named : choice_by_hash(line), whole.substr(std::min(line_end + 1, size))};
 }
 
 }  // namespace tavoliere::fuzz

@@ -10,13 +10,23 @@
 
 namespace tavoliere::fuzz {
 
+// A game to try the input on.
+struct Choice {
+    std::shared_ptr<const AnyGame> game;
+    std::vector<AnyPosition> positions_made{};
+
+    // Of a seeded random game, the start first.
+    const std::vector<AnyPosition>& positions();
+};
+
 // An input of every target: a line that names the game and its options, such as `onyx size=6 setup=empty`, then what
 // the target reads. A line that names no game chooses one by its hash, so that no input is wasted, and a new game does
 // not change the meaning of the inputs kept.
 struct Input {
-    std::shared_ptr<const AnyGame> game;
-    const std::vector<AnyPosition>& positions;  // of a seeded random game, the start first
+    Choice& choice;
     std::string_view rest;
+
+    const AnyGame& game() const { return *choice.game; }
 };
 
 Input read_input(const std::uint8_t* data, std::size_t size);
