@@ -3,6 +3,11 @@ add_library(tavoliere_flags INTERFACE)
 target_compile_options(tavoliere_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wno-missing-field-initializers)
 
+# clang warns of what the std::stable_sort of libstdc++ 12 does inside.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  target_compile_options(tavoliere_flags INTERFACE -Wno-deprecated-declarations)
+endif()
+
 # Processors since about 2013 have the v3 instructions (AVX2, BMI2); the others get a baseline that runs anywhere.
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   set(default_march "x86-64-v2")

@@ -37,36 +37,49 @@ TEST(RecordCheck, TheEndingOfTheNewsletterIsJudged) {
 }
 
 TEST(RecordCheck, TagsTakeTheirOrderAndTheirNames) {
-    EXPECT_EQ(checked_text("[Round \"3\"][Mood \"good\"][Black \"Bruno\"][White \"Anna\"][Options \"cap=50 rules=author\"]"
-                           "[Coordinates \"standard\"][Event \"\"][Game \"dvonn\"] c5 *"),
-              "[Game \"dvonn\"]\n[Event \"\"]\n[Round \"3\"]\n[First \"Anna\"]\n[Second \"Bruno\"]\n"
-              "[Options \"rules=author cap=50\"]\n[Coordinates \"standard\"]\n[Result \"*\"]\n[Mood \"good\"]\n\n1. c5 *\n");
-    EXPECT_EQ(checked_text("[Game \"dvonn\"][Position \"turn=w phase=place\"][Coordinates \"newsletter\"][Options \"\"] *"),
-              "[Game \"dvonn\"]\n[Result \"*\"]\n\n*\n");
+    EXPECT_EQ(
+        checked_text("[Round \"3\"][Mood \"good\"][Black \"Bruno\"][White \"Anna\"][Options \"cap=50 rules=author\"]"
+                     "[Coordinates \"standard\"][Event \"\"][Game \"dvonn\"] c5 *"),
+        "[Game \"dvonn\"]\n[Event \"\"]\n[Round \"3\"]\n[First \"Anna\"]\n[Second \"Bruno\"]\n"
+        "[Options \"rules=author cap=50\"]\n[Coordinates \"standard\"]\n[Result \"*\"]\n[Mood \"good\"]\n\n1. c5 *\n");
+    EXPECT_EQ(
+        checked_text("[Game \"dvonn\"][Position \"turn=w phase=place\"][Coordinates \"newsletter\"][Options \"\"] *"),
+        "[Game \"dvonn\"]\n[Result \"*\"]\n\n*\n");
     EXPECT_EQ(checked_text("[Game \"dvonn\"][Position \"turn=b phase=place r=a3\"] a4 *"),
               "[Game \"dvonn\"]\n[Position \"phase=place turn=b r=a3\"]\n[Result \"*\"]\n\n1... a4 *\n");
 }
 
 TEST(RecordCheck, WrongTagsAreExplainedWithTheirPlace) {
-    EXPECT_EQ(check_error("\n 1-0"), "line 2, column 2: the record does not say which game it is; expected: a tag such as [Game \"dvonn\"]");
-    EXPECT_TRUE(check_error("[Game \"dvon\"] *").starts_with("line 1, column 8: unknown game \"dvon\"; expected: one of dvonn"));
-    EXPECT_TRUE(check_error("[Game \"dvonn\"]\n[Options \"cap=9 colour=red\"] *").starts_with("line 2, column 17: unknown option \"colour\""));
-    EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap=9 cap=9\"] *"), "line 2, column 17: option \"cap\" given twice");
-    EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap=x\"] *"), "line 2, column 11: option cap cannot be \"x\"; expected: 1..1000000");
-    EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap\"] *"), "line 2, column 11: option \"cap\" without a value; expected: key=value");
-    EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Coordinates \"polar\"] *"), "line 2, column 15: unknown coordinates \"polar\"; expected: newsletter | standard");
+    EXPECT_EQ(check_error("\n 1-0"),
+              "line 2, column 2: the record does not say which game it is; expected: a tag such as [Game \"dvonn\"]");
+    EXPECT_TRUE(check_error("[Game \"dvon\"] *")
+                    .starts_with("line 1, column 8: unknown game \"dvon\"; expected: one of dvonn"));
+    EXPECT_TRUE(check_error("[Game \"dvonn\"]\n[Options \"cap=9 colour=red\"] *")
+                    .starts_with("line 2, column 17: unknown option \"colour\""));
+    EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap=9 cap=9\"] *"),
+              "line 2, column 17: option \"cap\" given twice");
+    EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap=x\"] *"),
+              "line 2, column 11: option cap cannot be \"x\"; expected: 1..1000000");
+    EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap\"] *"),
+              "line 2, column 11: option \"cap\" without a value; expected: key=value");
+    EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Coordinates \"polar\"] *"),
+              "line 2, column 15: unknown coordinates \"polar\"; expected: newsletter | standard");
     EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Position \"phase=move turn=w w=z9\"] *"),
               "line 2, column 32: unknown cell \"z9\"; expected: a cell: a3-a11, b2-b11, c1-c11, d1-d10, e1-e9");
-    EXPECT_EQ(check_error("[Game \"dvonn\"][First \"Anna\"]\n[White \"Berta\"] *"), "line 2, column 9: tags First and White say different things");
+    EXPECT_EQ(check_error("[Game \"dvonn\"][First \"Anna\"]\n[White \"Berta\"] *"),
+              "line 2, column 9: tags First and White say different things");
     EXPECT_EQ(check_error("[Game \"dvonn\"][First \"Anna\"]\n[White \"Anna\"] *"), "");
 }
 
 TEST(RecordCheck, AnIllegalMoveIsNamedWithItsPlaceAndPlyAndTheNearestLegalOnes) {
     const std::string moves = std::string(ending) + "\n1. c7-c10 b9-a9\n2. c6-c7 *";
-    EXPECT_EQ(check_error(moves), "line 5, column 4, ply 3: \"c6-c7\" is not legal here; expected: one of the 1 legal actions; the nearest are pass");
+    EXPECT_EQ(check_error(moves),
+              "line 5, column 4, ply 3: \"c6-c7\" is not legal here; expected: one of the 1 legal actions; the nearest "
+              "are pass");
     EXPECT_EQ(check_error("[Game \"dvonn\"]\n1. a3 a99 *"),
               "line 2, column 7, ply 2: unknown cell \"a99\"; expected: a cell: a3-a11, b2-b11, c1-c11, d1-d10, e1-e9");
-    EXPECT_EQ(check_error(std::string(ending) + "c7-c10 b9-zz *").substr(0, 43), "line 3, column 11, ply 2: unknown cell \"zz\"");
+    EXPECT_EQ(check_error(std::string(ending) + "c7-c10 b9-zz *").substr(0, 43),
+              "line 3, column 11, ply 2: unknown cell \"zz\"");
     const auto checked = check_game(game_text_or_fail(moves));
     EXPECT_EQ(checked.error().ply, 3u);
     EXPECT_TRUE(checked.error().in(Language::italian).starts_with("riga 5, colonna 4, semimossa 3: "));
@@ -75,14 +88,18 @@ TEST(RecordCheck, AnIllegalMoveIsNamedWithItsPlaceAndPlyAndTheNearestLegalOnes) 
 TEST(RecordCheck, NothingIsPlayedAfterTheEnd) {
     EXPECT_EQ(check_error(std::string(ending) + "c7-c10 b9-a9 pass d10-b10 a9-a10 *"),
               "line 3, column 27, ply 5: \"a9-a10\" cannot be played: the game is over");
-    EXPECT_EQ(check_error("[Game \"dvonn\"][Options \"cap=2\"] a3 a4 a5 *"), "line 1, column 39, ply 3: \"a5\" cannot be played: the game is over");
+    EXPECT_EQ(check_error("[Game \"dvonn\"][Options \"cap=2\"] a3 a4 a5 *"),
+              "line 1, column 39, ply 3: \"a5\" cannot be played: the game is over");
 }
 
 TEST(RecordCheck, VariationsArePlayedToo) {
     EXPECT_EQ(checked_text("[Game \"dvonn\"] a3 (a4 a3) (b4 (b5 a3) a3) a4 (a5 a4) a5 *"),
-              "[Game \"dvonn\"]\n[Result \"*\"]\n\n1. a3 (1. a4 a3) (1. b4 (1. b5 a3) 1... a3) 1... a4 (1... a5 2. a4) 2. a5 *\n");
-    EXPECT_EQ(check_error("[Game \"dvonn\"] a3 a4 (a5 a3) a5 *").substr(0, 55), "line 1, column 26, ply 3: \"a3\" is not legal here; expec");
-    EXPECT_EQ(check_error("[Game \"dvonn\"][Options \"cap=2\"] a3 a4 (a5) (a6 a7) 1/2-1/2").substr(0, 38), "line 1, column 48, ply 3: \"a7\" cannot ");
+              "[Game \"dvonn\"]\n[Result \"*\"]\n\n1. a3 (1. a4 a3) (1. b4 (1. b5 a3) 1... a3) 1... a4 (1... a5 2. a4) "
+              "2. a5 *\n");
+    EXPECT_EQ(check_error("[Game \"dvonn\"] a3 a4 (a5 a3) a5 *").substr(0, 55),
+              "line 1, column 26, ply 3: \"a3\" is not legal here; expec");
+    EXPECT_EQ(check_error("[Game \"dvonn\"][Options \"cap=2\"] a3 a4 (a5) (a6 a7) 1/2-1/2").substr(0, 38),
+              "line 1, column 48, ply 3: \"a7\" cannot ");
     const auto checked = check_game(game_text_or_fail("[Game \"dvonn\"][Options \"cap=3\"] a3 a4 (a5 a4) a5 (a6) *"));
     ASSERT_TRUE(checked);
     EXPECT_EQ(checked->record.plies().size(), 3u);
@@ -90,7 +107,9 @@ TEST(RecordCheck, VariationsArePlayedToo) {
 }
 
 TEST(RecordCheck, TheResultMayBeGivenBesideTheBoard) {
-    const auto with = [](const std::string& tags, const std::string& result) { return "[Game \"dvonn\"]\n" + tags + "\na3 a4 " + result; };
+    const auto with = [](const std::string& tags, const std::string& result) {
+        return "[Game \"dvonn\"]\n" + tags + "\na3 a4 " + result;
+    };
     for (const char* reason : {"resignation", "time", "adjudication"}) {
         const std::string tag = "[Reason \"" + std::string(reason) + "\"]";
         EXPECT_EQ(check_error(with(tag, "1-0")), "");
@@ -100,11 +119,13 @@ TEST(RecordCheck, TheResultMayBeGivenBesideTheBoard) {
     EXPECT_EQ(check_error(with("[Reason \"abbandono\"]", "0-1")), "");
     EXPECT_EQ(check_error(with("[Reason \"agreement\"]", "1/2-1/2")), "");
     EXPECT_EQ(check_error(with("[Reason \"interruption\"]", "*")), "");
-    EXPECT_EQ(check_error(with("[Reason \"interruption\"]", "1-0")), "line 2, column 10: the reason \"interruption\" does not fit the result 1-0");
+    EXPECT_EQ(check_error(with("[Reason \"interruption\"]", "1-0")),
+              "line 2, column 10: the reason \"interruption\" does not fit the result 1-0");
     EXPECT_NE(check_error(with("[Reason \"agreement\"]", "1-0")), "");
     EXPECT_NE(check_error(with("[Reason \"resignation\"]", "1/2-1/2")), "");
     EXPECT_EQ(check_error(with("[Reason \"threefold repetition\"]", "1/2-1/2")),
-              "line 2, column 10: the reason \"threefold repetition\" does not fit; expected: the game is not over on the board, so one of "
+              "line 2, column 10: the reason \"threefold repetition\" does not fit; expected: the game is not over on "
+              "the board, so one of "
               "resignation, time, agreement, adjudication, interruption");
 
     const auto resigned = check_game(game_text_or_fail(with("[Result \"0-1\"][Reason \"abbandono\"]", "*")));
@@ -119,13 +140,17 @@ TEST(RecordCheck, TheResultMayBeGivenBesideTheBoard) {
 
 TEST(RecordCheck, ContradictionsAreErrors) {
     const std::string moves = "\nc7-c10 b9-a9 pass d10-b10 ";
-    EXPECT_EQ(check_error(std::string(ending) + moves + "1-0"), "line 4, column 27: the result 1-0 contradicts the rules; expected: 0-1");
-    EXPECT_EQ(check_error(std::string(ending) + "[Result \"1-0\"]" + moves + "*"), "line 3, column 10: the result 1-0 contradicts the rules; expected: 0-1");
-    EXPECT_EQ(check_error(std::string(ending) + "[Result \"1-0\"]" + moves + "0-1"), "line 4, column 27: the moves end with 0-1 but the tag Result says 1-0");
+    EXPECT_EQ(check_error(std::string(ending) + moves + "1-0"),
+              "line 4, column 27: the result 1-0 contradicts the rules; expected: 0-1");
+    EXPECT_EQ(check_error(std::string(ending) + "[Result \"1-0\"]" + moves + "*"),
+              "line 3, column 10: the result 1-0 contradicts the rules; expected: 0-1");
+    EXPECT_EQ(check_error(std::string(ending) + "[Result \"1-0\"]" + moves + "0-1"),
+              "line 4, column 27: the moves end with 0-1 but the tag Result says 1-0");
     EXPECT_EQ(check_error(std::string(ending) + "[Result \"won\"]" + moves + "0-1"),
               "line 3, column 10: unknown result \"won\"; expected: 1-0, 0-1, 1/2-1/2 or *");
     EXPECT_EQ(check_error(std::string(ending) + "[Reason \"resignation\"]" + moves + "0-1"),
-              "line 3, column 10: the reason \"resignation\" contradicts the rules; expected: neither side can move: pieces counted");
+              "line 3, column 10: the reason \"resignation\" contradicts the rules; expected: neither side can move: "
+              "pieces counted");
 }
 
 TEST(RecordCheck, HistoryRulesAreJudged) {

@@ -131,7 +131,8 @@ TEST(RecordText, TagsAreFoundAndSet) {
 TEST(RecordText, ClocksAndEvaluations) {
     EXPECT_EQ(read_clock("0:00:00"), 0ms);
     EXPECT_EQ(read_clock("12:34:56.7"), 12h + 34min + 56700ms);
-    for (const char* bad : {"", "1", "1:2:3", "0:60:00", "0:00:60", "0:00:00.", "0:00:00.1234", "-1:00:00", "0:00:00 ", "a:00:00", "12345:00:00", ":00:00"})
+    for (const char* bad : {"", "1", "1:2:3", "0:60:00", "0:00:60", "0:00:00.", "0:00:00.1234", "-1:00:00", "0:00:00 ",
+                            "a:00:00", "12345:00:00", ":00:00"})
         EXPECT_FALSE(read_clock(bad)) << bad;
     EXPECT_EQ(clock_text(62500ms), "0:01:02.500");
     EXPECT_EQ(clock_text(-5ms), "0:00:00");
@@ -145,13 +146,17 @@ TEST(RecordText, ClocksAndEvaluations) {
 TEST(RecordText, Utf8IsJudgedAsTheStandardDoes) {
     for (const char* good : {"a", "é", "♞", "\U0001f600", "\xf4\x8f\xbf\xbf", "\xed\x9f\xbf"})
         EXPECT_EQ(utf8_length(good), std::string_view(good).size()) << good;
-    for (const char* bad : {"", "\x80", "\xc0\x80", "\xc3", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xe2\x99", "\xe2\x99x"})
+    for (const char* bad : {"", "\x80", "\xc0\x80", "\xc3", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80",
+                            "\xf5\x80\x80\x80", "\xe2\x99", "\xe2\x99x"})
         EXPECT_EQ(utf8_length(bad), 0u);
 }
 
 TEST(RecordText, LinesAreShort) {
     GameText game;
-    for (int i = 0; i < 300; ++i) game.main_line.moves.push_back({.action = "c8/d8/e8-k8/l8/m8", .after = i % 9 == 0 ? "perché una parola dopo l'altra, ♞ finché la riga non finisce" : ""});
+    for (int i = 0; i < 300; ++i)
+        game.main_line.moves.push_back(
+            {.action = "c8/d8/e8-k8/l8/m8",
+             .after = i % 9 == 0 ? "perché una parola dopo l'altra, ♞ finché la riga non finisce" : ""});
     const std::string text = write_game(game);
     for (const Slice& line : split({text}, '\n')) EXPECT_LT(character_count(line.text), 80u) << line.text;
     EXPECT_EQ(game_text_or_fail(text), game);
@@ -168,7 +173,8 @@ TEST(RecordText, EveryRecordComesBackFromItsText) {
 
 TEST(RecordText, SeveralRecordsInOneFileComeBack) {
     EXPECT_TRUE(rc::check("games in a file", [] {
-        const auto games = *rc::gen::container<std::vector<GameText>>(*rc::gen::inRange<std::size_t>(0, 4), any_game_text());
+        const auto games =
+            *rc::gen::container<std::vector<GameText>>(*rc::gen::inRange<std::size_t>(0, 4), any_game_text());
         std::string text;
         for (const GameText& game : games) text += write_game(game) + '\n';
         RecordReader reader(text);
@@ -187,7 +193,8 @@ TEST(RecordText, WhateverIsAcceptedHasAStableText) {
         std::string text = write_game(*any_game_text());
         for (int i = *rc::gen::inRange(1, 6); i > 0; --i) {
             const auto at = *rc::gen::inRange<std::size_t>(0, text.size() + 1);
-            text.replace(at, *rc::gen::inRange<std::size_t>(0, 4), *rc::gen::oneOf(nasty_text(), rc::gen::arbitrary<std::string>()));
+            text.replace(at, *rc::gen::inRange<std::size_t>(0, 4),
+                         *rc::gen::oneOf(nasty_text(), rc::gen::arbitrary<std::string>()));
         }
         RecordReader reader(text);
         while (const auto game = reader.next()) {
@@ -205,23 +212,27 @@ TEST(RecordText, WhateverIsAcceptedHasAStableText) {
 TEST(RecordText, SeveralGamesAndNone) {
     EXPECT_EQ(reader_answers(""), std::vector<std::string>{});
     EXPECT_EQ(reader_answers(" \r\n\t\n"), std::vector<std::string>{});
-    EXPECT_EQ(reader_answers("\xef\xbb\xbf[Game \"a\"]\r\n\r\n1. e4 *\r\n\r\n[Game \"b\"]\r\n0-1"), (std::vector<std::string>{"a", "b"}));
+    EXPECT_EQ(reader_answers("\xef\xbb\xbf[Game \"a\"]\r\n\r\n1. e4 *\r\n\r\n[Game \"b\"]\r\n0-1"),
+              (std::vector<std::string>{"a", "b"}));
     EXPECT_EQ(reader_answers("e4 * d4 1-0"), (std::vector<std::string>{"-", "-"}));
 }
 
 TEST(RecordText, AfterABrokenGameTheNextOneIsRead) {
     EXPECT_EQ(reader_answers("[Game \"a\"]\n[Event \"x]\n[Site \"y\"]\n\n1. e4 *\n\n[Game \"b\"]\n\n1. e4 *\n"),
-              (std::vector<std::string>{"line 2, column 9: the value of tag \"Event\" is not closed; expected: \" on the same line", "b"}));
+              (std::vector<std::string>{
+                  "line 2, column 9: the value of tag \"Event\" is not closed; expected: \" on the same line", "b"}));
     EXPECT_EQ(reader_answers("[Game \"a\"]\n\n1. e4 {lost\n\n[Game \"b\"]\n\n1. e4 *\n"),
               (std::vector<std::string>{"line 3, column 7: the comment is not closed; expected: }", "b"}));
     EXPECT_EQ(reader_answers("[Game \"a\"]\n\n1. e4\n\n[Game \"b\"]\n\n1. e4 *\n"),
-              (std::vector<std::string>{"line 5, column 1: the game ends without a result; expected: 1-0, 0-1, 1/2-1/2 or *", "b"}));
+              (std::vector<std::string>{
+                  "line 5, column 1: the game ends without a result; expected: 1-0, 0-1, 1/2-1/2 or *", "b"}));
     EXPECT_EQ(reader_answers("[Game\n\n[Game \"b\"]\n*"),
               (std::vector<std::string>{"line 1, column 6: the value of the tag is missing; expected: \"", "b"}));
     EXPECT_EQ(reader_answers("1. e4 & *\n[Game \"b\"] 1. @ *\n[oops]\n  [Game \"c\"]\n[Game \"d\"] *"),
               (std::vector<std::string>{
                   "line 1, column 7: unexpected character \"&\"; expected: a move, a comment, a variation or a result",
-                  "line 2, column 15: unexpected character \"@\"; expected: a move, a comment, a variation or a result", "d"}));
+                  "line 2, column 15: unexpected character \"@\"; expected: a move, a comment, a variation or a result",
+                  "d"}));
 }
 
 struct BrokenText {
@@ -240,7 +251,8 @@ TEST(RecordText, EveryKindOfErrorHasItsPlace) {
     for (int i = 0; i < 100'001; ++i) moves += "a\n";
     const std::vector<BrokenText> all{
         {"[", "line 1, column 2: a tag without a name; expected: at most 64 letters, digits and underscores"},
-        {"[" + std::string(65, 'a') + " \"\"]", "line 1, column 2: a tag without a name; expected: at most 64 letters, digits and underscores"},
+        {"[" + std::string(65, 'a') + " \"\"]",
+         "line 1, column 2: a tag without a name; expected: at most 64 letters, digits and underscores"},
         {"[A", "line 1, column 3: the value of the tag is missing; expected: \""},
         {"[A B \"\"]", "line 1, column 4: the value of the tag is missing; expected: \""},
         {"\n[A \"b", "line 2, column 5: the value of tag \"A\" is not closed; expected: \" on the same line"},
@@ -256,8 +268,11 @@ TEST(RecordText, EveryKindOfErrorHasItsPlace) {
         {"1. e4 e5\n  {lost *", "line 2, column 3: the comment is not closed; expected: }"},
         {"{a\xc3(} *", "line 1, column 3: byte 0xC3 is not printable text" + byte},
         {"e4\n;a\x01\n*", "line 2, column 3: byte 0x01 is not printable text" + byte},
-        {"e4 {\n[%clk 12]} *", "line 2, column 1: unreadable clock time \"12\"; expected: [%clk h:mm:ss] or [%clk h:mm:ss.mmm]"},
-        {"e4 {[%eval x]} *", "line 1, column 5: unreadable evaluation \"x\"; expected: [%eval -1.25], [%eval #3] or with a depth [%eval 0.50,18]"},
+        {"e4 {\n[%clk 12]} *",
+         "line 2, column 1: unreadable clock time \"12\"; expected: [%clk h:mm:ss] or [%clk h:mm:ss.mmm]"},
+        {"e4 {[%eval x]} *",
+         "line 1, column 5: unreadable evaluation \"x\"; expected: [%eval -1.25], [%eval #3] or with a depth [%eval "
+         "0.50,18]"},
         {"e4 {[%clk 0:00:01} *", "line 1, column 5: command \"[%clk\" is not closed; expected: ]"},
         {"e4 {[%clk 0:00:01]} {[%clk 0:00:02]} *", "line 1, column 22: a second clock time for one move: \"0:00:02\""},
         {"e4 {[%eval 1] [%eval 2]} *", "line 1, column 15: a second evaluation of one move: \"2\""},
@@ -273,7 +288,8 @@ TEST(RecordText, EveryKindOfErrorHasItsPlace) {
         {"e4 (d4 (c4", "line 1, column 8: the variation is not closed; expected: )"},
         {"e4) *", "line 1, column 3: a parenthesis that closes no variation" + item},
         {nested, "line 1, column 260: variations nested too deeply; expected: at most 64 levels"},
-        {"e4 " + std::string(257, 'e') + " *", "line 1, column 4: an endless word \"" + std::string(40, 'e') + "...\"" + item},
+        {"e4 " + std::string(257, 'e') + " *",
+         "line 1, column 4: an endless word \"" + std::string(40, 'e') + "...\"" + item},
         {moves, "line 100001, column 1: too many moves in one game; expected: at most 100000"},
     };
     for (const BrokenText& broken : all)

@@ -21,6 +21,7 @@ struct Board {
         Point centre;
         std::vector<Point> outline;  // a closed polygon; empty for an intersection of lines
         int shade = 0;               // cells of different kinds are tinted differently
+        bool playable = true;        // false for squares that only fill the drawing
     };
     struct Line {
         Point from, to;

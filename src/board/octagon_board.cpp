@@ -94,10 +94,10 @@ Point drawn_at(double x, double y, int size) { return {x / 2, (octagon_width * s
 
 // The middle of the box around the polygon.
 Point centre_of(const Polygon& polygon, int size) {
-    const auto [west, east] = std::minmax_element(polygon.begin(), polygon.end(),
-                                                  [](const Corner& a, const Corner& b) { return a.x < b.x; });
-    const auto [south, north] = std::minmax_element(polygon.begin(), polygon.end(),
-                                                    [](const Corner& a, const Corner& b) { return a.y < b.y; });
+    const auto [west, east] =
+        std::minmax_element(polygon.begin(), polygon.end(), [](const Corner& a, const Corner& b) { return a.x < b.x; });
+    const auto [south, north] =
+        std::minmax_element(polygon.begin(), polygon.end(), [](const Corner& a, const Corner& b) { return a.y < b.y; });
     return drawn_at((west->x + east->x) / 2.0, (south->y + north->y) / 2.0, size);
 }
 

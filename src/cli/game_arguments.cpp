@@ -1,7 +1,10 @@
 #include "cli/game_arguments.hpp"
 
+#include "cli/files.hpp"
 #include "core/text.hpp"
 #include "game/list.hpp"
+#include "notation/record_check.hpp"
+#include "notation/record_reader.hpp"
 
 namespace tavoliere::cli {
 
@@ -19,7 +22,32 @@ std::shared_ptr<const AnyGame> game_of(const Invocation& call) {
     return std::move(*game);
 }
 
+namespace {
+
+// The first game of a file, as far as --ply.
+Record record_of_file(const Invocation& call) {
+    const std::string path = call.value_or("--record", "");
+    const std::string text = read_file(path);
+    const Message where{{"{}", "{}"}, {path}};
+    const std::optional<Result<GameText>> read = RecordReader(text).next();
+    if (!read) throw UserError{{{{"there is no game in it", "non contiene partite"}}}, where};
+    if (!*read) throw UserError{read->error(), where};
+    const Result<CheckedGame> checked = check_game(**read);
+    if (!checked) throw UserError{checked.error(), where};
+    Record record = checked->record;
+    if (record.game().info().id != call.operand(0))
+        throw UserError{{{{"this is a game of {}", "è una partita di {}"}, {std::string(record.game().info().id)}},
+                         {{"{}", "{}"}, {std::string(call.operand(0))}}},
+                        where};
+    const std::uint64_t plies = record.plies().size(), wanted = call.number_or("--ply", 0, plies, plies);
+    while (record.plies().size() > wanted) record.undo();
+    return record;
+}
+
+}  // namespace
+
 Record record_of(const Invocation& call) {
+    if (call.has("--record")) return record_of_file(call);
     const std::shared_ptr<const AnyGame> game = game_of(call);
     AnyPosition start = game->start();
     if (call.has("--position")) {

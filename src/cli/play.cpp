@@ -1,13 +1,17 @@
 #include <algorithm>
-#include <cstdio>
+#include <ctime>
+#include <filesystem>
 
 #include "cli/columns.hpp"
+#include "cli/files.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/line_reader.hpp"
 #include "cli/output.hpp"
 #include "cli/rules_documents.hpp"
 #include "cli/verbs.hpp"
 #include "core/text.hpp"
+#include "notation/record_check.hpp"
+#include "notation/record_writer.hpp"
 
 namespace tavoliere::cli {
 
@@ -21,6 +25,7 @@ const Words help_lines{
     "  show         the board again\n"
     "  undo         take the last move back\n"
     "  resign       give the game up\n"
+    "  save FILE    write the game to a file\n"
     "  rules        the rules of this game\n"
     "  quit         leave\n",
     "Scrivi una mossa, oppure:\n"
@@ -28,6 +33,7 @@ const Words help_lines{
     "  mostra       di nuovo il tavoliere\n"
     "  annulla      riprende l'ultima mossa\n"
     "  abbandona    abbandona la partita\n"
+    "  salva FILE   scrive la partita in un file\n"
     "  regole       le regole di questo gioco\n"
     "  esci         termina\n"};
 
@@ -56,10 +62,10 @@ private:
 
     static const std::vector<Command>& commands() {
         static const std::vector<Command> all{
-            {{"help", "aiuto"}, &HotSeat::help},       {{"moves", "mosse"}, &HotSeat::moves},
-            {{"show", "mostra"}, &HotSeat::show_again}, {{"undo", "annulla"}, &HotSeat::undo},
+            {{"help", "aiuto"}, &HotSeat::help},         {{"moves", "mosse"}, &HotSeat::moves},
+            {{"show", "mostra"}, &HotSeat::show_again},  {{"undo", "annulla"}, &HotSeat::undo},
             {{"resign", "abbandona"}, &HotSeat::resign}, {{"rules", "regole"}, &HotSeat::rules},
-            {{"quit", "esci"}, &HotSeat::quit},
+            {{"save", "salva"}, &HotSeat::save},         {{"quit", "esci"}, &HotSeat::quit},
         };
         return all;
     }
@@ -98,8 +104,10 @@ private:
     }
 
     void show() {
-        const AnyPosition* before = record_.plies().empty() ? nullptr : &record_.position_before(record_.plies().size() - 1);
-        print('\n' + text_picture(record_.game(), record_.position(), call_.language(), ink_for_output(), before) + '\n');
+        const AnyPosition* before =
+            record_.plies().empty() ? nullptr : &record_.position_before(record_.plies().size() - 1);
+        print('\n' + text_picture(record_.game(), record_.position(), call_.language(), ink_for_output(), before) +
+              '\n');
     }
 
     void announce_end() {
@@ -131,8 +139,45 @@ private:
         print(result_sentence(record_.game(), *record_.outcome(), call_.language()) + '\n');
     }
 
+    // Never over a file that was there before this game.
+    void save(std::string_view path) {
+        const std::string file(path);
+        if (file.empty()) {
+            print(call_.say({"Save to which file? For example: save game.txt\n",
+                             "In quale file? Per esempio: salva partita.txt\n"}));
+            return;
+        }
+        if (file != saved_to_ && std::filesystem::exists(file)) {
+            print(call_.say({"{} exists already; choose another name.\n", "{} esiste già; scegli un altro nome.\n"},
+                            {file}));
+            return;
+        }
+        try {
+            write_file(file, write_game(game_text_of(record_, tags())));
+        } catch (const UserError& problem) {
+            print(problem.error.in(call_.language()) + '\n');
+            return;
+        }
+        saved_to_ = file;
+        print(call_.say({"Saved to {}.\n", "Salvata in {}.\n"}, {file}));
+    }
+
+    std::vector<Tag> tags() const {
+        std::vector<Tag> tags{{.name = "Date", .value = today()}};
+        if (call_.has("--coords")) tags.push_back({.name = "Coordinates", .value = call_.value_or("--coords", "")});
+        return tags;
+    }
+
+    static std::string today() {
+        const std::time_t now = std::time(nullptr);
+        char text[16];
+        std::strftime(text, sizeof text, "%Y.%m.%d", std::localtime(&now));
+        return text;
+    }
+
     Record record_;
     const Invocation& call_;
+    std::string saved_to_;
     bool finished_ = false;
 };
 

@@ -4,7 +4,7 @@
 
 namespace tavoliere {
 
-Record::Record(std::shared_ptr<const AnyGame> game) : Record(game, game->start()) {}
+Record::Record(const std::shared_ptr<const AnyGame>& game) : Record(game, game->start()) {}
 
 Record::Record(std::shared_ptr<const AnyGame> game, const AnyPosition& start) : game_(std::move(game)), start_(start) {
     ++occurrences_[game_->repetition_hash(start_)];

@@ -20,7 +20,7 @@ public:
         AnyPosition after;
     };
 
-    explicit Record(std::shared_ptr<const AnyGame> game);
+    explicit Record(const std::shared_ptr<const AnyGame>& game);
     Record(std::shared_ptr<const AnyGame> game, const AnyPosition& start);
 
     const AnyGame& game() const { return *game_; }

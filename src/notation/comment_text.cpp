@@ -98,7 +98,8 @@ private:
 
     std::optional<Error> take_clock(std::string_view value) {
         if (comments_.clock)
-            return bad_command(value, at_, {"a second clock time for one move: {}", "un secondo tempo per una mossa: {}"}, {});
+            return bad_command(value, at_,
+                               {"a second clock time for one move: {}", "un secondo tempo per una mossa: {}"}, {});
         comments_.clock = read_clock(value);
         if (comments_.clock) return std::nullopt;
         return bad_command(value, at_, {"unreadable clock time {}", "tempo illeggibile: {}"},
@@ -107,7 +108,8 @@ private:
 
     std::optional<Error> take_evaluation(std::string_view value) {
         if (comments_.evaluation)
-            return bad_command(value, at_, {"a second evaluation of one move: {}", "una seconda valutazione di una mossa: {}"}, {});
+            return bad_command(value, at_,
+                               {"a second evaluation of one move: {}", "una seconda valutazione di una mossa: {}"}, {});
         comments_.evaluation = read_evaluation(value);
         if (comments_.evaluation) return std::nullopt;
         return bad_command(value, at_, {"unreadable evaluation {}", "valutazione illeggibile: {}"},
@@ -169,12 +171,15 @@ void embrace(std::vector<std::string>& words, std::size_t first) {
     words.back() += '}';
 }
 
-std::vector<std::string> command_words(const Comments& comments) {
-    std::vector<std::string> words;
-    if (comments.clock) words.push_back(std::string(clock_command) + ' ' + clock_text(*comments.clock) + ']');
+// All in one word, so that no line begins with a bracket.
+std::vector<std::string> command_word(const Comments& comments) {
+    std::string word;
+    if (comments.clock) word += std::string(clock_command) + ' ' + clock_text(*comments.clock) + ']';
+    if (comments.clock && comments.evaluation) word += ' ';
     if (comments.evaluation)
-        words.push_back(std::string(evaluation_command) + ' ' + evaluation_text(*comments.evaluation) + ']');
-    return words;
+        word += std::string(evaluation_command) + ' ' + evaluation_text(*comments.evaluation) + ']';
+    if (word.empty()) return {};
+    return {std::move(word)};
 }
 
 }  // namespace
@@ -184,8 +189,8 @@ std::optional<Error> read_comment(std::string_view raw, Commands commands, Comme
 }
 
 std::vector<std::string> comment_words(const Comments& comments) {
-    std::vector<std::string> words = command_words(comments);
-    std::vector<Slice> paragraphs = split({comments.text}, '\n');
+    std::vector<std::string> words = command_word(comments);
+    const std::vector<Slice> paragraphs = split({comments.text}, '\n');
     // Commands share the braces of the first paragraph; before an empty one they need their own, to leave it standing.
     if (!words.empty() && (paragraphs.empty() || paragraphs[0].text.empty())) embrace(words, 0);
     bool open = !words.empty() && words[0][0] != '{';

@@ -14,7 +14,9 @@ constexpr std::array<std::string_view, 6> suffixes{"!", "?", "!!", "??", "!?", "
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool begins_word(char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool is_word_character(char c) { return begins_word(c) || std::string_view("-+/:=#*").find(c) != std::string_view::npos; }
+bool is_word_character(char c) {
+    return begins_word(c) || std::string_view("-+/:=#*").find(c) != std::string_view::npos;
+}
 
 template <class Predicate>
 std::string_view front_while(std::string_view text, Predicate belongs) {
@@ -26,9 +28,7 @@ Message expected_item() {
     return {{"a move, a comment, a variation or a result", "una mossa, un commento, una variante o un risultato"}};
 }
 
-Message expected_result() {
-    return {{"1-0, 0-1, 1/2-1/2 or *", "1-0, 0-1, 1/2-1/2 oppure *"}};
-}
+Message expected_result() { return {{"1-0, 0-1, 1/2-1/2 or *", "1-0, 0-1, 1/2-1/2 oppure *"}}; }
 
 // Reads one line of moves; a variation within it is another LineReader.
 class LineReader {
@@ -36,8 +36,12 @@ public:
     LineReader(TextCursor& cursor, GameText& game, std::size_t& move_count, MoveLine& line)
         : cursor_(cursor), game_(game), move_count_(move_count), line_(line) {}
     LineReader(LineReader& parent, MoveLine& line, const Place& opened)
-        : cursor_(parent.cursor_), game_(parent.game_), move_count_(parent.move_count_), line_(line),
-          depth_(parent.depth_ + 1), opened_(opened) {}
+        : cursor_(parent.cursor_),
+          game_(parent.game_),
+          move_count_(parent.move_count_),
+          line_(line),
+          depth_(parent.depth_ + 1),
+          opened_(opened) {}
 
     std::optional<Error> read() {
         while (!ended_) {
@@ -54,17 +58,28 @@ private:
         const char c = cursor_.front();
         if (begins_word(c)) return read_word();
         switch (c) {
-            case '.': return read_dots();
+            case '.':
+                return read_dots();
             case '!':
-            case '?': return read_suffix();
-            case '$': return read_numbered_mark();
-            case '{': return read_braces();
-            case ';': return read_rest_of_line();
-            case '(': return read_variation();
-            case ')': return close_variation();
-            case '*': return read_result(std::nullopt, 1);
-            case '[': return unended();
-            default: return error_here({{"unexpected character {}", "carattere inatteso: {}"}, {quoted({&c, 1})}}, expected_item());
+            case '?':
+                return read_suffix();
+            case '$':
+                return read_numbered_mark();
+            case '{':
+                return read_braces();
+            case ';':
+                return read_rest_of_line();
+            case '(':
+                return read_variation();
+            case ')':
+                return close_variation();
+            case '*':
+                return read_result(std::nullopt, 1);
+            case '[':
+                return unended();
+            default:
+                return error_here({{"unexpected character {}", "carattere inatteso: {}"}, {quoted({&c, 1})}},
+                                  expected_item());
         }
     }
 
@@ -91,7 +106,8 @@ private:
 
     std::optional<Error> read_action(std::string_view word) {
         if (word.size() > longest_action)
-            return error_here({{"an endless word {}", "una parola interminabile: {}"}, {quoted(word)}}, expected_item());
+            return error_here({{"an endless word {}", "una parola interminabile: {}"}, {quoted(word)}},
+                              expected_item());
         if (move_count_ == most_moves)
             return error_here({{"too many moves in one game", "troppe mosse in una partita"}},
                               {{"at most {}", "al massimo {}"}, {std::to_string(most_moves)}});
@@ -120,8 +136,9 @@ private:
         const std::string_view digits = front_while(cursor_.rest().substr(1), is_digit);
         const std::optional<int> number = read_number(digits);
         if (!number || *number > 255)
-            return error_here({{"unknown mark {}", "segno sconosciuto: {}"}, {quoted(cursor_.rest().substr(0, 1 + digits.size()))}},
-                              {{"$0 to $255", "da $0 a $255"}});
+            return error_here(
+                {{"unknown mark {}", "segno sconosciuto: {}"}, {quoted(cursor_.rest().substr(0, 1 + digits.size()))}},
+                {{"$0 to $255", "da $0 a $255"}});
         return add_mark(*number, 1 + digits.size());
     }
 
@@ -157,7 +174,8 @@ private:
 
     std::optional<Error> read_variation() {
         if (!follows_a_move())
-            return error_here({{"a variation that follows no move", "una variante che non segue una mossa"}}, expected_item());
+            return error_here({{"a variation that follows no move", "una variante che non segue una mossa"}},
+                              expected_item());
         if (depth_ == deepest_variation)
             return error_here({{"variations nested too deeply", "varianti annidate troppo a fondo"}},
                               {{"at most {} levels", "al massimo {} livelli"}, {std::to_string(deepest_variation)}});
@@ -166,13 +184,15 @@ private:
         MoveLine& variation = line_.moves.back().variations.emplace_back();
         if (auto error = LineReader(*this, variation, opened).read()) return error;
         if (variation.moves.empty())
-            return error_at(opened, {{"a variation without moves", "una variante senza mosse"}}, {{"a move", "una mossa"}});
+            return error_at(opened, {{"a variation without moves", "una variante senza mosse"}},
+                            {{"a move", "una mossa"}});
         return std::nullopt;
     }
 
     std::optional<Error> close_variation() {
         if (depth_ == 0)
-            return error_here({{"a parenthesis that closes no variation", "una parentesi che non chiude varianti"}}, expected_item());
+            return error_here({{"a parenthesis that closes no variation", "una parentesi che non chiude varianti"}},
+                              expected_item());
         cursor_.advance(1);
         ended_ = true;
         return std::nullopt;
@@ -209,7 +229,8 @@ private:
     Error unended() {
         if (depth_ > 0)
             return error_at(opened_, {{"the variation is not closed", "la variante non è chiusa"}}, {{")", ")"}});
-        return error_here({{"the game ends without a result", "la partita finisce senza risultato"}}, expected_result());
+        return error_here({{"the game ends without a result", "la partita finisce senza risultato"}},
+                          expected_result());
     }
 
     Error error_here(Message what, Message expected) {

@@ -26,9 +26,9 @@ Result<Claim> claimed_result(const GameText& text) {
                         {{"1-0, 0-1, 1/2-1/2 or *", "1-0, 0-1, 1/2-1/2 oppure *"}});
     if (!claim.winner) return Claim{tagged, tag->place};
     if (tagged != claim.winner)
-        return error_at(claim.place,
-                        {{"the moves end with {} but the tag Result says {}", "le mosse finiscono con {} ma l'etichetta Result dice {}"},
-                         {std::string(result_token(claim.winner)), tag->value}});
+        return error_at(claim.place, {{"the moves end with {} but the tag Result says {}",
+                                       "le mosse finiscono con {} ma l'etichetta Result dice {}"},
+                                      {std::string(result_token(claim.winner)), tag->value}});
     return claim;
 }
 
@@ -42,9 +42,10 @@ Result<Ending> ended_by_rules(const Claim& claim, const Tag* reason, const Outco
                          {std::string(result_token(claim.winner))}},
                         {{"{}", "{}"}, {std::string(result_token(outcome.winner))}});
     if (reason && !says(*reason, *outcome.reason))
-        return error_at(reason->place,
-                        {{"the reason {} contradicts the rules", "il motivo {} contraddice le regole"}, {quoted(reason->value)}},
-                        {*outcome.reason});
+        return error_at(
+            reason->place,
+            {{"the reason {} contradicts the rules", "il motivo {} contraddice le regole"}, {quoted(reason->value)}},
+            {*outcome.reason});
     return Ending{outcome, outcome.reason};
 }
 
@@ -58,7 +59,9 @@ bool fits(const Words& reason, const std::optional<Winner>& winner) {
 Message known_reasons() {
     std::vector<std::string> names;
     for (const Words* words : declared_reasons()) names.emplace_back(words->en);
-    return {{"the game is not over on the board, so one of {}", "sul tavoliere la partita non è finita, dunque uno tra {}"}, {join(names)}};
+    return {
+        {"the game is not over on the board, so one of {}", "sul tavoliere la partita non è finita, dunque uno tra {}"},
+        {join(names)}};
 }
 
 Result<Ending> ended_beside_the_board(const Claim& claim, const Tag* tag) {
@@ -67,9 +70,12 @@ Result<Ending> ended_beside_the_board(const Claim& claim, const Tag* tag) {
         const auto& all = declared_reasons();
         const auto found = std::find_if(all.begin(), all.end(), [&](const Words* words) { return says(*tag, *words); });
         if (found == all.end())
-            return error_at(tag->place, {{"the reason {} does not fit", "il motivo {} non va bene"}, {quoted(tag->value)}}, known_reasons());
+            return error_at(tag->place,
+                            {{"the reason {} does not fit", "il motivo {} non va bene"}, {quoted(tag->value)}},
+                            known_reasons());
         if (!fits(**found, claim.winner))
-            return error_at(tag->place, {{"the reason {} does not fit the result {}", "il motivo {} non si accorda con il risultato {}"},
+            return error_at(tag->place, {{"the reason {} does not fit the result {}",
+                                          "il motivo {} non si accorda con il risultato {}"},
                                          {quoted(tag->value), std::string(result_token(claim.winner))}});
         reason = *found;
     }

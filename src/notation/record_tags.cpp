@@ -12,7 +12,8 @@ namespace {
 
 using namespace tag_names;
 
-constexpr std::array known_tags{game, event, site, date, round, first, second, options, coordinates, position, result, reason};
+constexpr std::array known_tags{game,   event,   site,        date,     round,  first,
+                                second, options, coordinates, position, result, reason};
 
 // An error within the value of a tag, moved to where the value stands in the text.
 Error error_within(const Tag& tag, Error error) {
@@ -55,8 +56,9 @@ std::optional<Error> rename_tag(GameText& text, std::string_view from, std::stri
     if (!synonym) return std::nullopt;
     const Tag* proper = text.find_tag(to);
     if (proper && proper->value != synonym->value)
-        return error_at(synonym->place, {{"tags {} and {} say different things", "le etichette {} e {} si contraddicono"},
-                                         {std::string(to), std::string(from)}});
+        return error_at(synonym->place,
+                        {{"tags {} and {} say different things", "le etichette {} e {} si contraddicono"},
+                         {std::string(to), std::string(from)}});
     if (proper)
         erase_tag(text, from);
     else
@@ -77,7 +79,8 @@ std::string options_text(const AnyGame& game) {
 Result<std::shared_ptr<const AnyGame>> game_of_tags(const GameText& text) {
     const Tag* id = text.find_tag(game);
     if (!id)
-        return error_at(text.result_place, {{"the record does not say which game it is", "manca il gioco a cui la partita appartiene"}},
+        return error_at(text.result_place,
+                        {{"the record does not say which game it is", "manca il gioco a cui la partita appartiene"}},
                         {{"a tag such as [Game \"dvonn\"]", "un'etichetta come [Game \"dvonn\"]"}});
     Options::Given given;
     const GameFamily* family = family_of(id->value);

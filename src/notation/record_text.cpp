@@ -29,9 +29,12 @@ void GameText::set_tag(std::string_view name, std::string_view value) {
 std::string_view result_token(const std::optional<Winner>& result) {
     if (!result) return "*";
     switch (*result) {
-        case Winner::first: return "1-0";
-        case Winner::second: return "0-1";
-        case Winner::draw: return "1/2-1/2";
+        case Winner::first:
+            return "1-0";
+        case Winner::second:
+            return "0-1";
+        case Winner::draw:
+            return "1/2-1/2";
     }
     return "*";
 }

@@ -41,7 +41,7 @@ struct MoveText;
 // A sequence of moves, with what is said before the first of them. A comment's paragraphs are separated by '\n'.
 struct MoveLine {
     std::string comment{};
-    std::vector<MoveText> moves{};
+    std::vector<MoveText> moves;  // MoveText is not complete yet: no initialiser here
 
     bool operator==(const MoveLine&) const;
 };
@@ -49,7 +49,7 @@ struct MoveLine {
 // One whole turn as it stands in a record. The variations are other moves in its place, each with at least one move.
 struct MoveText {
     std::string action{};
-    std::vector<std::uint8_t> marks{};  // numbers of PGN's annotation glyphs; 1 to 6 are ! ? !! ?? !? ?!
+    std::vector<std::uint8_t> marks{};                 // numbers of PGN's annotation glyphs; 1 to 6 are ! ? !! ?? !? ?!
     std::optional<std::chrono::milliseconds> clock{};  // time left after the move
     std::optional<Evaluation> evaluation{};
     std::string before{};  // comments

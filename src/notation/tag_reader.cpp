@@ -44,9 +44,10 @@ Result<std::string> read_name(TextCursor& cursor) {
     skip_spaces(cursor);
     const std::string_view name = name_at_front(cursor.rest());
     if (name.empty() || name.size() > longest_tag_name)
-        return error_at(cursor.place(), {{"a tag without a name", "un'etichetta senza nome"}},
-                        {{"at most {} letters, digits and underscores", "al massimo {} lettere, cifre e trattini bassi"},
-                         {std::to_string(longest_tag_name)}});
+        return error_at(
+            cursor.place(), {{"a tag without a name", "un'etichetta senza nome"}},
+            {{"at most {} letters, digits and underscores", "al massimo {} lettere, cifre e trattini bassi"},
+             {std::to_string(longest_tag_name)}});
     cursor.advance(name.size());
     return std::string(name);
 }
@@ -55,8 +56,10 @@ std::optional<Error> read_value(TextCursor& cursor, Tag& tag) {
     tag.place = cursor.place();
     const std::size_t length = value_length(cursor.rest());
     if (length == std::string_view::npos)
-        return error_at(tag.place, {{"the value of tag {} is not closed", "il valore dell'etichetta {} non è chiuso"}, {quoted(tag.name)}},
-                        {{"\" on the same line", "\" sulla stessa riga"}});
+        return error_at(
+            tag.place,
+            {{"the value of tag {} is not closed", "il valore dell'etichetta {} non è chiuso"}, {quoted(tag.name)}},
+            {{"\" on the same line", "\" sulla stessa riga"}});
     Result<std::string> value = read_tag_value(cursor.rest().substr(0, length));
     if (!value) {
         cursor.advance(value.error().column - 1);
@@ -73,7 +76,8 @@ Result<Tag> read_tag(TextCursor& cursor) {
     Result<std::string> name = read_name(cursor);
     if (!name) return name.error();
     tag.name = std::move(*name);
-    if (auto error = expect(cursor, '"', {"the value of the tag is missing", "manca il valore dell'etichetta"})) return *error;
+    if (auto error = expect(cursor, '"', {"the value of the tag is missing", "manca il valore dell'etichetta"}))
+        return *error;
     if (auto error = read_value(cursor, tag)) return *error;
     if (auto error = expect(cursor, ']', {"the tag is not closed", "l'etichetta non è chiusa"})) return *error;
     return tag;

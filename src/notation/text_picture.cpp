@@ -15,8 +15,6 @@ class Canvas {
 public:
     Canvas(int columns, int rows) : columns_(columns), glyphs_(static_cast<std::size_t>(columns * rows)) {}
 
-    bool is_blank(int column, int row) const { return inside(column, row) && at(column, row).text.empty(); }
-
     // One UTF-8 character per column.
     void write(int column, int row, std::string_view text, Style style, bool marked = false) {
         while (!text.empty()) {
@@ -25,6 +23,12 @@ public:
             text.remove_prefix(length);
             ++column;
         }
+    }
+
+    // A stroke of a line; two that cross make a cross.
+    void draw(int column, int row, std::string_view stroke) {
+        const bool crosses = inside(column, row) && !at(column, row).text.empty() && at(column, row).text != stroke;
+        write(column, row, crosses ? "╳" : stroke, Style::board);
     }
 
     std::string render(Ink ink) const {
@@ -61,11 +65,16 @@ private:
 
     static std::string code_of(Style style) {
         switch (style) {
-            case Style::first: return "1;33";
-            case Style::second: return "1;36";
-            case Style::neutral: return "1;31";
-            case Style::label: return "2";
-            case Style::board: break;
+            case Style::first:
+                return "1;33";
+            case Style::second:
+                return "1;36";
+            case Style::neutral:
+                return "1;31";
+            case Style::label:
+                return "2";
+            case Style::board:
+                break;
         }
         return "2";
     }
@@ -90,14 +99,22 @@ std::string_view glyph_of(const ViewPiece& piece, char colour_letter) {
     if (piece.owner == Owner::neutral) return "✚";
     const bool light = colour_letter == 'w' || colour_letter == 'y';
     switch (piece.shape) {
-        case Shape::disc: return light ? "○" : "●";
-        case Shape::bird: return light ? "△" : "▼";
-        case Shape::pawn: return light ? "♙" : "♟";
-        case Shape::knight: return light ? "♘" : "♞";
-        case Shape::bishop: return light ? "♗" : "♝";
-        case Shape::rook: return light ? "♖" : "♜";
-        case Shape::queen: return light ? "♕" : "♛";
-        case Shape::king: return light ? "♔" : "♚";
+        case Shape::disc:
+            return light ? "○" : "●";
+        case Shape::bird:
+            return light ? "△" : "▼";
+        case Shape::pawn:
+            return light ? "♙" : "♟";
+        case Shape::knight:
+            return light ? "♘" : "♞";
+        case Shape::bishop:
+            return light ? "♗" : "♝";
+        case Shape::rook:
+            return light ? "♖" : "♜";
+        case Shape::queen:
+            return light ? "♕" : "♛";
+        case Shape::king:
+            return light ? "♔" : "♚";
     }
     return "?";
 }
@@ -155,16 +172,19 @@ private:
             const Spot from = place(line.from), to = place(line.to);
             const int columns = to.column - from.column, rows = to.row - from.row;
             const int steps = rows == 0 ? std::abs(columns) : std::abs(rows);
-            const std::string_view stroke = rows == 0 ? "─" : columns == 0 ? "│" : (columns > 0) == (rows > 0) ? "╲" : "╱";
+            const std::string_view stroke = rows == 0                     ? "─"
+                                            : columns == 0                ? "│"
+                                            : (columns > 0) == (rows > 0) ? "╲"
+                                                                          : "╱";
             for (int i = 1; i < steps; ++i)
-                canvas_.write(from.column + columns * i / steps, from.row + rows * i / steps, stroke, Style::board);
+                canvas_.draw(from.column + columns * i / steps, from.row + rows * i / steps, stroke);
         }
     }
 
     void draw_cells() {
         for (const Board::Cell& cell : scene_.board.cells) {
             const Spot spot = place(cell.centre);
-            canvas_.write(spot.column, spot.row, cell.shade == 0 ? "·" : "∙", Style::board);
+            if (cell.playable) canvas_.write(spot.column, spot.row, cell.shade == 0 ? "·" : "▫", Style::board);
         }
     }
 
@@ -189,8 +209,8 @@ private:
         const auto reds = std::count_if(stack.pieces.begin(), stack.pieces.end(),
                                         [](const ViewPiece& piece) { return piece.owner == Owner::neutral; });
         if (top.owner != Owner::neutral && reds > 0)
-            canvas_.write(spot.column + width, spot.row, std::string(static_cast<std::size_t>(reds), '+'), Style::neutral,
-                          marked);
+            canvas_.write(spot.column + width, spot.row, std::string(static_cast<std::size_t>(reds), '+'),
+                          Style::neutral, marked);
     }
 
     const AnyGame& game_;
@@ -218,7 +238,8 @@ std::string legend(const Picture& picture, const AnyGame& game, const AnyPositio
             if (reserve.piece.owner == owner_of(side))
                 text += Message{{", {} in hand", ", {} di riserva"}, {std::to_string(reserve.count)}}.in(language);
         if (view.scores)
-            text += Message{{", {} points", ", {} punti"}, {std::to_string((*view.scores)[index(side)])}}.in(language);
+            text +=
+                Message{{", points: {}", ", punti: {}"}, {std::to_string((*view.scores)[index(side)])}}.in(language);
         text += side == Side::first ? "   " : "";
     }
     for (const ViewReserve& reserve : view.reserves)

@@ -12,11 +12,16 @@ unsigned byte_at(std::string_view text, std::size_t i) { return static_cast<unsi
 // the last character.
 bool second_fits(unsigned lead, unsigned second) {
     switch (lead) {
-        case 0xe0: return second >= 0xa0 && second <= 0xbf;
-        case 0xed: return second >= 0x80 && second <= 0x9f;
-        case 0xf0: return second >= 0x90 && second <= 0xbf;
-        case 0xf4: return second >= 0x80 && second <= 0x8f;
-        default: return second >= 0x80 && second <= 0xbf;
+        case 0xe0:
+            return second >= 0xa0 && second <= 0xbf;
+        case 0xed:
+            return second >= 0x80 && second <= 0x9f;
+        case 0xf0:
+            return second >= 0x90 && second <= 0xbf;
+        case 0xf4:
+            return second >= 0x80 && second <= 0x8f;
+        default:
+            return second >= 0x80 && second <= 0xbf;
     }
 }
 

@@ -34,7 +34,7 @@ void write_board(JsonWriter& json, const Scene& scene) {
         json.begin_object().member("name", cell.name).key("centre");
         write_point(json, cell.centre);
         write_points(json, "outline", cell.outline);
-        json.member("shade", cell.shade).end_object();
+        json.member("shade", cell.shade).member("playable", cell.playable).end_object();
     }
     json.end_array();
     json.key("lines").begin_array();

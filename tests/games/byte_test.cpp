@@ -99,6 +99,15 @@ TEST(Byte, FartherStacksPlayNoPartInASlide) {
     EXPECT_EQ(after(*game, "turn=w s=a1:wb,c3:b", "a1-b2"), "turn=b s=b2:wb,c3:b points=0,0");
 }
 
+TEST(Byte, TheExamplesOfTheRulesDocument) {
+    const auto game = game_or_fail("byte");
+    EXPECT_EQ(legal(*game, "turn=w s=c3:bww,d4:bw"), (Actions{"c3:2-d4", "d4:2-c3"}));
+    EXPECT_EQ(after(*game, "turn=w s=c3:bww,d4:bw", "c3:2-d4"), "turn=b s=c3:b,d4:bwww points=0,0");
+    EXPECT_EQ(legal(*game, "turn=w s=a1:w,e5:wb,g3:b"), (Actions{"a1-b2", "e5-f4"}));
+    EXPECT_EQ(legal(*game, "turn=b s=a1:w,e5:wb,g3:b"), Actions{"g3-f4"});
+    EXPECT_EQ(legal(*game, "turn=w s=d4:w,d8:b,h4:b"), (Actions{"d4-c5", "d4-e3", "d4-e5"}));
+}
+
 TEST(Byte, APassIsForcedAndOnlyWhenTheOpponentCanMove) {
     const auto game = game_or_fail("byte");
     EXPECT_EQ(legal(*game, "turn=w s=a7:b,b6:bwbwbwb points=1,1"), Actions{"pass"});
@@ -421,9 +430,8 @@ TEST_P(ByteOfSize, PlayoutsDrawEveryActionEquallyOften) {
     for (int i = 0; i < 20; ++i) {
         const byte::Position pos = *rules.parse(scattered_position(size, random));
         std::map<std::uint64_t, int> missing;
-        for_each_turn(rules, pos, [&](const auto&, const byte::Position& next) {
-            missing[rules.hash(next)] += draws_per_action;
-        });
+        for_each_turn(rules, pos,
+                      [&](const auto&, const byte::Position& next) { missing[rules.hash(next)] += draws_per_action; });
         const auto draws = draws_per_action * static_cast<int>(count_turns(rules, pos));
         for (int drawn = 0; drawn < draws; ++drawn) {
             byte::Position next = pos;

@@ -5,6 +5,7 @@
 #include "games/chess/fen.hpp"
 #include "games/chess/generation.hpp"
 #include "games/chess/move_text.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 // The chess under both chess games.
@@ -202,7 +203,9 @@ TEST(Chess, TheTablesOfPerft) {
         const std::vector<Slice> numbers = split_words(columns[1].text);
         for (std::size_t i = 0; i + 1 < numbers.size(); i += 2, ++checked) {
             const int depth = std::stoi(std::string(numbers[i].text));
-            EXPECT_EQ(perft(pos, depth), std::stoull(std::string(numbers[i + 1].text))) << line << " depth " << depth;
+            const std::uint64_t count = std::stoull(std::string(numbers[i + 1].text));
+            if (count > most_perft_nodes) continue;
+            EXPECT_EQ(perft(pos, depth), count) << line << " depth " << depth;
         }
     }
     EXPECT_GT(checked, 40);

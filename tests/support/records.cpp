@@ -33,10 +33,12 @@ MoveLine any_line(int depth, int most);
 MoveText any_move(int depth) {
     MoveText move;
     move.action = any_action();
-    move.marks = *rc::gen::container<std::vector<std::uint8_t>>(*inRange<std::size_t>(0, 3), inRange<std::uint8_t>(0, 255));
+    move.marks =
+        *rc::gen::container<std::vector<std::uint8_t>>(*inRange<std::size_t>(0, 3), inRange<std::uint8_t>(0, 255));
     if (*inRange(0, 3) == 0) move.marks.insert(move.marks.begin(), static_cast<std::uint8_t>(*inRange(0, 8)));
     if (*inRange(0, 3) == 0)
-        move.clock = std::chrono::milliseconds(*inRange<std::int64_t>(0, longest_clock.count() + 1)) / (*inRange(0, 2) == 0 ? 1 : 1000);
+        move.clock = std::chrono::milliseconds(*inRange<std::int64_t>(0, longest_clock.count() + 1)) /
+                     (*inRange(0, 2) == 0 ? 1 : 1000);
     if (*inRange(0, 3) == 0) move.evaluation = any_evaluation();
     move.before = any_comment();
     move.after = any_comment();
@@ -81,15 +83,54 @@ std::vector<std::string> reader_answers(std::string_view text) {
 
 rc::Gen<std::string> nasty_text() {
     static const std::vector<std::string> pieces{
-        "a", "good move", " ", "  ", "\n", "\r\n", "\t", "{", "}", "(", ")", "[", "]", "\\", "\\\\", "\"", ";", "%", "$1", "!",
-        "\\x20", "\\x", "\\(", "[%clk 0:00:01]", "[%eval 0.1]", "[%clk", "[%csl Ga4]", "[Game \"dvonn\"]", "1-0", "*", "1.", "...",
-        "perché", "♞", "日本", "\U0001f600", std::string(1, '\0'), "\x01", "\x7f", "\v", "\f",
+        "a",
+        "good move",
+        " ",
+        "  ",
+        "\n",
+        "\r\n",
+        "\t",
+        "{",
+        "}",
+        "(",
+        ")",
+        "[",
+        "]",
+        "\\",
+        "\\\\",
+        "\"",
+        ";",
+        "%",
+        "$1",
+        "!",
+        "\\x20",
+        "\\x",
+        "\\(",
+        "[%clk 0:00:01]",
+        "[%eval 0.1]",
+        "[%clk",
+        "[%csl Ga4]",
+        "[Game \"dvonn\"]",
+        "1-0",
+        "*",
+        "1.",
+        "...",
+        "perché",
+        "♞",
+        "日本",
+        "\U0001f600",
+        std::string(1, '\0'),
+        "\x01",
+        "\x7f",
+        "\v",
+        "\f",
         "a rather long run of plain words that has to be broken over several lines of the text"};
-    return rc::gen::map(rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(pieces)), [](const auto& chosen) {
-        std::string text;
-        for (const std::string& piece : chosen) text += piece;
-        return text;
-    });
+    return rc::gen::map(rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(pieces)),
+                        [](const auto& chosen) {
+                            std::string text;
+                            for (const std::string& piece : chosen) text += piece;
+                            return text;
+                        });
 }
 
 rc::Gen<GameText> any_game_text() {

@@ -17,6 +17,7 @@ std::vector<ViewPiece> pieces_of(Stack stack) {
 Scene Rules::scene() const {
     Scene scene;
     scene.board = make_square_board(size_, size_, SquareStyle::chequered);
+    for (Board::Cell& cell : scene.board.cells) cell.playable = cell.shade == 1;
     scene.whole_stacks = true;
     return scene;
 }

@@ -27,7 +27,7 @@ struct Position {
     std::array<Cells, 2> stones{};
     std::array<Cells, 2> rooted{};  // the stones with a chain to their colour's near side
     std::uint64_t stones_key = 0;
-    std::uint16_t halves_left = 0;         // how many are free
+    std::uint16_t halves_left = 0;  // how many are free
     std::uint16_t squares_left = 0;
     std::uint16_t first_square = no_cell;  // of the pair that is being played
     Side turn = Side::first;

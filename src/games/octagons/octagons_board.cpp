@@ -23,7 +23,7 @@ Bits<N> cells_where(const Board& board, Wanted&& wanted) {
 // The cells with a side, not just a corner, on a border of the drawing: two of their corners lie on it. Outlines are
 // made of halves, which compare exactly.
 template <int N>
-Bits<N> cells_along(const Board& board, double Point::*coordinate, double border) {
+Bits<N> cells_along(const Board& board, double Point::* coordinate, double border) {
     return cells_where<N>(board, [&](const Board::Cell& cell) {
         const auto on_border = [&](const Point& corner) { return corner.*coordinate == border; };
         return std::count_if(cell.outline.begin(), cell.outline.end(), on_border) == 2;
@@ -33,8 +33,8 @@ Bits<N> cells_along(const Board& board, double Point::*coordinate, double border
 }  // namespace
 
 template <int N>
-Geometry<N>::Geometry(int size_)
-    : size(size_),
+Geometry<N>::Geometry(int octagons_per_side)
+    : size(octagons_per_side),
       board(make_octagon_board(size)),
       halves(cells_where<N>(board, [](const Board::Cell& cell) { return cell.shade == 0; })),
       squares(cells_where<N>(board, [](const Board::Cell& cell) { return cell.shade == 1; })),

@@ -29,7 +29,7 @@ template <int N>
 struct Geometry {
     using Cells = Bits<N>;
 
-    explicit Geometry(int size);
+    explicit Geometry(int octagons_per_side);
 
     int size;
     Board board;

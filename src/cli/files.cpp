@@ -1,0 +1,60 @@
+#include "cli/files.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+
+#include "cli/invocation.hpp"
+#include "core/text.hpp"
+
+namespace tavoliere::cli {
+
+namespace {
+
+struct Closer {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, Closer>;
+
+[[noreturn]] void fail(Words what, const std::string& path) {
+    throw UserError{{{what, {tavoliere::quoted(path), std::strerror(errno)}}}};
+}
+
+}  // namespace
+
+std::string read_file(const std::string& path) {
+    const Words problem{"cannot read {}: {}", "impossibile leggere {}: {}"};
+    const File opened(path == "-" ? nullptr : std::fopen(path.c_str(), "rb"));
+    std::FILE* file = path == "-" ? stdin : opened.get();
+    if (!file) fail(problem, path);
+    std::string text;
+    char block[1 << 16];
+    for (std::size_t count; (count = std::fread(block, 1, sizeof block, file)) > 0;) text.append(block, count);
+    if (std::ferror(file)) fail(problem, path);
+    return text;
+}
+
+void write_file(const std::string& path, std::string_view text) {
+    const Words problem{"cannot write {}: {}", "impossibile scrivere {}: {}"};
+    const std::string draft = path + ".part";
+    {
+        const File file(std::fopen(draft.c_str(), "wb"));
+        if (!file) fail(problem, path);
+        const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() &&
+                             std::fflush(file.get()) == 0 && fsync(fileno(file.get())) == 0;
+        if (!written) {
+            std::remove(draft.c_str());
+            fail(problem, path);
+        }
+    }
+    if (std::rename(draft.c_str(), path.c_str()) != 0) {
+        std::remove(draft.c_str());
+        fail(problem, path);
+    }
+}
+
+}  // namespace tavoliere::cli

@@ -1,0 +1,234 @@
+#include <boost/json.hpp>
+#include <set>
+
+#include "cli/command.hpp"
+#include "core/text.hpp"
+#include "support/games.hpp"
+
+// The command line as a person and as a program meet it.
+namespace tavoliere {
+namespace {
+
+namespace json = boost::json;
+using ::testing::Test;
+
+json::object document(const std::string& arguments) {
+    const CommandResult result = tavoliere_with(arguments);
+    EXPECT_EQ(result.status, 0) << arguments << ": " << result.errors;
+    return json::parse(result.output).as_object();
+}
+
+std::set<std::string> keys_of(const json::object& object) {
+    std::set<std::string> keys;
+    for (const auto& member : object) keys.emplace(member.key());
+    return keys;
+}
+
+// Exit status 2, nothing on standard output, and one line of error with all of these in it.
+void expect_refusal(const std::string& arguments, const std::vector<std::string>& said, const std::string& input = {}) {
+    const CommandResult result = tavoliere_with(arguments, input);
+    EXPECT_EQ(result.status, 2) << arguments;
+    EXPECT_EQ(result.output, "") << arguments;
+    EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
+    for (const std::string& part : said) EXPECT_NE(result.errors.find(part), std::string::npos) << result.errors;
+}
+
+TEST(CommandLine, EveryVerbHasHelpInBothLanguagesWithAnExampleThatWorks) {
+    const std::string general = tavoliere_with("--help").output;
+    int verbs = 0;
+    for (const Slice& line : split({general}, '\n')) {
+        const std::vector<Slice> words = split_words(line.text);
+        if (!line.text.starts_with("  ") || words.empty()) continue;
+        ++verbs;
+        const std::string verb(words[0].text);
+        const std::string english = tavoliere_with(verb + " --help").output;
+        const std::string italian = tavoliere_with(verb + " --help --lang it").output;
+        EXPECT_NE(english, italian) << verb;
+        EXPECT_TRUE(italian.starts_with("Uso: ")) << italian;
+        const std::size_t example = english.find("Example: tavoliere ");
+        ASSERT_NE(example, std::string::npos) << verb;
+        const std::size_t start = example + std::string("Example: tavoliere ").size();
+        const CommandResult run = tavoliere_with(english.substr(start, english.find('\n', start) - start));
+        EXPECT_EQ(run.status, 0) << verb << ": " << run.errors;
+        EXPECT_NE(run.output, "") << verb;
+    }
+    EXPECT_GE(verbs, 9);
+}
+
+TEST(CommandLine, GamesListsEveryGameWithItsOptions) {
+    const CommandResult result = tavoliere_with("games --json");
+    std::vector<std::string> ids;
+    const json::value games = json::parse(result.output);
+    for (const json::value& entry : games.as_array()) {
+        const json::object& game = entry.as_object();
+        ids.emplace_back(game.at("id").as_string());
+        for (const char* language : {"it", "en"}) EXPECT_FALSE(game.at("names").at(language).as_string().empty());
+        for (const json::value& option : game.at("options").as_array()) {
+            EXPECT_TRUE(option.at("default").is_string());
+            EXPECT_FALSE(option.at("meaning").at("it").as_string().empty());
+        }
+    }
+    EXPECT_EQ(ids, (std::vector<std::string>{"dvonn", "volo", "onyx", "octagons", "connection", "entropy", "abande",
+                                             "byte"}));
+}
+
+TEST(CommandLine, RulesAreThereForEveryGameInBothLanguages) {
+    for (const GameFamily& family : all_games())
+        for (const char* language : {"it", "en"}) {
+            const CommandResult rules =
+                tavoliere_with("rules " + std::string(family.info().id) + " --lang " + language);
+            EXPECT_GT(rules.output.size(), 2000u) << family.info().id << " " << language;
+            EXPECT_NE(rules.output.find(family.info().author), std::string::npos) << family.info().id;
+        }
+}
+
+TEST(CommandLine, MovesAnswersAsTheContractSays) {
+    const json::object answer = document("moves byte --position 'turn=b s=b6:bwb,c7:ww' --json");
+    EXPECT_EQ(keys_of(answer), (std::set<std::string>{"game", "options", "position", "turn", "legal", "result"}));
+    EXPECT_EQ(answer.at("turn").as_string(), "b");
+    EXPECT_EQ(json::serialize(answer.at("legal")), R"(["b6-c7"])");
+    EXPECT_TRUE(answer.at("result").is_null());
+    EXPECT_EQ(answer.at("position").as_string(), "turn=b s=b6:bwb,c7:ww points=0,0");
+}
+
+TEST(CommandLine, AFinishedGameHasAResultAndNoMoves) {
+    const json::object answer = document(
+        "moves dvonn --position 'phase=move turn=w w=a9:4,b7:5,c6:2,c7:3+,d7:6 b=a10:4+,a11:5,b9,b10:5,c10:2+,d10:2'"
+        " --moves 'c7-c10 b9-a9 pass d10-b10' --json");
+    EXPECT_TRUE(answer.at("legal").as_array().empty());
+    EXPECT_EQ(json::serialize(answer.at("result")),
+              R"({"winner":"b","scores":[5,21],"reason":"neither side can move: pieces counted"})");
+}
+
+TEST(CommandLine, OptionsAreEchoedAndChangeTheRules) {
+    const json::object answer = document("perft abande -o board=hex -o lock=first-2 --depth 4 --json");
+    EXPECT_EQ(json::serialize(answer.at("options")), R"({"board":"hex","lock":"first-2"})");
+    EXPECT_EQ(json::serialize(answer.at("counts")), "[37,180,1176,10482]");
+    EXPECT_EQ(answer.at("nodes").as_int64(), 10482);
+    EXPECT_EQ(keys_of(answer),
+              (std::set<std::string>{"game", "options", "position", "depth", "nodes", "seconds", "counts"}));
+}
+
+TEST(CommandLine, PerftDividesAndUsesThreads) {
+    const json::object alone = document("perft byte --depth 3 --divide --json");
+    const json::object together = document("perft byte --depth 3 --divide --json --threads 2");
+    EXPECT_EQ(alone.at("divide"), together.at("divide"));
+    std::int64_t sum = 0;
+    for (const auto& member : alone.at("divide").as_object()) sum += member.value().as_int64();
+    EXPECT_EQ(sum, 32349);
+}
+
+TEST(CommandLine, TracesAreTheSameForTheSameSeedAndReplay) {
+    const std::string first = tavoliere_with("trace abande --games 3 --seed 9").output;
+    EXPECT_EQ(first, tavoliere_with("trace abande --games 3 --seed 9").output);
+    EXPECT_NE(first, tavoliere_with("trace abande --games 3 --seed 10").output);
+    const std::string line = first.substr(0, first.find('\n'));
+    std::string moves;
+    const json::value trace = json::parse(line);
+    for (const json::value& ply : trace.at("plies").as_array())
+        moves += std::string(ply.at("played").as_string()) + ' ';
+    EXPECT_EQ(tavoliere_with("replay abande --json --moves '" + moves + "'").output, line + '\n');
+    const json::object counted = document("replay abande --counts --json --moves '" + moves + "'");
+    EXPECT_TRUE(counted.at("plies").as_array()[0].as_object().contains("legal_count"));
+}
+
+TEST(CommandLine, PlayoutsAnswerAsTheContractSays) {
+    const json::object answer = document("playouts dvonn --seconds 0.05 --json --threads 2");
+    EXPECT_EQ(keys_of(answer), (std::set<std::string>{"playouts", "plies", "seconds", "per_second", "wins", "draws"}));
+    EXPECT_EQ(keys_of(answer.at("wins").as_object()), (std::set<std::string>{"w", "b"}));
+    const std::int64_t games =
+        answer.at("wins").at("w").as_int64() + answer.at("wins").at("b").as_int64() + answer.at("draws").as_int64();
+    EXPECT_EQ(games, answer.at("playouts").as_int64());
+}
+
+TEST(CommandLine, MisspeltWordsAreMetWithTheNearest) {
+    expect_refusal("moves dvon", {"unknown game \"dvon\"", "the nearest is dvonn"});
+    expect_refusal("mvoes dvonn", {"unknown verb \"mvoes\"", "the nearest is moves"});
+    expect_refusal("moves dvonn --jsn", {"unknown option \"--jsn\"", "the nearest is --json"});
+    expect_refusal("moves onyx -o szie=6", {"unknown option \"szie\"", "the nearest is size"});
+    expect_refusal("moves onyx -o size=7", {"option size cannot be \"7\"", "6, 8 .. 20"});
+    expect_refusal("moves onyx -o size", {"-o key=value"});
+    expect_refusal("moves onyx -o size=6 -o size=8", {"twice"});
+    expect_refusal("moves", {"GAME is missing"});
+    expect_refusal("moves dvonn byte", {"unexpected argument \"byte\""});
+    expect_refusal("perft dvonn --depth zero", {"--depth cannot be \"zero\""});
+    expect_refusal("perft dvonn --depth", {"--depth needs a value"});
+    expect_refusal("moves dvonn --lang fr", {"unknown language \"fr\"", "it | en"});
+    expect_refusal("moves dvonn --coords chess", {"unknown coordinates", "newsletter | standard"});
+}
+
+TEST(CommandLine, ErrorsAreToldInItalianToo) {
+    expect_refusal("moves dvon --lang it", {"gioco sconosciuto", "il più vicino è dvonn"});
+    expect_refusal("moves dvonn --lang it --position 'phase=move turn=w w=z9'",
+                   {"posizione", "colonna 21", "casella sconosciuta"});
+}
+
+TEST(CommandLine, WrongCellsAndIllegalMovesNameTheirPlace) {
+    expect_refusal("moves dvonn --position 'phase=move turn=w w=z9'",
+                   {"position, column 21: unknown cell \"z9\"", "expected: a cell"});
+    expect_refusal("replay abande --moves 'd4 d5 a1'", {"move 3 (\"a1\")", "not legal", "the nearest are"});
+    expect_refusal("replay dvonn --moves 'c6 c6' --json", {"move 2"});
+    expect_refusal("moves connection --position 'rnbqkbnr/pppppppp/8/8'", {"position, column 22"});
+}
+
+TEST(CommandLine, TruncatedPositionsAreRefused) {
+    for (const GameFamily& family : all_games()) {
+        const auto game = game_or_fail(family.info().id);
+        const std::string text = game->format_position(game->start());
+        expect_refusal("moves " + std::string(family.info().id) + " --position '" + text.substr(0, 5) + "'",
+                       {"column"});
+    }
+}
+
+TEST(CommandLine, GarbageAndLargeFilesAreRefusedQuickly) {
+    std::string garbage;
+    Random random(1);
+    while (garbage.size() < 100'000) garbage += static_cast<char>(random.below(255) + 1);
+    expect_refusal("show dvonn --record -", {"line 1"}, garbage);
+    expect_refusal("show dvonn --record -", {}, std::string(10'000'000, 'a'));
+    expect_refusal("show dvonn --record -", {}, std::string(10'000'000, '\n'));
+    expect_refusal("show dvonn --record nowhere.txt", {"cannot read \"nowhere.txt\""});
+    expect_refusal("moves dvonn --position \"$(head -c 20000 /dev/zero | tr '\\0' x)\"", {"column 1", "\"xxxx"});
+}
+
+TEST(CommandLine, AClosedPipeIsNoError) {
+    const CommandResult result =
+        tavoliere_with("trace dvonn --games 200 | head -c 100 >first 2>/dev/null; wc -c < first");
+    EXPECT_NE(result.output.find("100"), std::string::npos);
+}
+
+TEST(CommandLine, AGameIsPlayedSavedAndShownAgain) {
+    const CommandResult played =
+        tavoliere_with("play dvonn >/dev/null && " TAVOLIERE_PROGRAM " replay dvonn --record game.txt --ply 2 --json",
+                       "c6\nc9 d5\nundo\nnonsense\nmoves\nhelp\nsave game.txt\nresign\nsave game.txt\nquit\n");
+    EXPECT_EQ(played.status, 0) << played.errors;
+}
+
+TEST(CommandLine, PlayExplainsItselfAndKeepsGoing) {
+    const CommandResult played =
+        tavoliere_with("play byte --lang it", "b6-z9\nmosse\nannulla\nabbandona\nabbandona\nsalva\n");
+    EXPECT_EQ(played.status, 0);
+    for (const char* said : {"sconosciuta", "b6-a7", "Non c'è nulla da riprendere", "Vince il Nero: abbandono",
+                             "già finita", "In quale file"})
+        EXPECT_NE(played.output.find(said), std::string::npos) << said << "\n" << played.output;
+}
+
+TEST(CommandLine, DvonnSpeaksBothCoordinateSystems) {
+    const json::object answer = document("moves dvonn --coords standard --moves 'c5 a3' --json");
+    EXPECT_EQ(answer.at("position").as_string(), "phase=place turn=w r=a3,c5");
+}
+
+TEST(CommandLine, PicturesShowEveryGame) {
+    for (const GameFamily& family : all_games()) {
+        const std::string id(family.info().id);
+        const CommandResult picture = tavoliere_with("show " + id);
+        EXPECT_EQ(picture.status, 0);
+        EXPECT_EQ(picture.output.find('\x1b'), std::string::npos) << "no colour in a file";
+        EXPECT_NE(picture.output.find("to move"), std::string::npos) << picture.output;
+        const json::object data = document("show " + id + " --json");
+        EXPECT_FALSE(data.at("board").at("cells").as_array().empty());
+    }
+}
+
+}  // namespace
+}  // namespace tavoliere

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+
+namespace tavoliere {
+
+// Under sanitizers everything is some twenty times slower: the deepest counts are left to the plain build.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool sanitized = true;
+#elif defined(__has_feature)
+constexpr bool sanitized = __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
+#else
+constexpr bool sanitized = false;
+#endif
+
+constexpr std::uint64_t most_perft_nodes = sanitized ? 2'000'000 : UINT64_MAX;
+
+}  // namespace tavoliere
