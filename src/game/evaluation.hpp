@@ -61,6 +61,13 @@ concept SeesDanger = requires(const E& eval, const R& rules, const typename R::P
     { eval.in_danger(rules, pos) } -> std::same_as<bool>;
 };
 
+// Optional: lets the side to move pass, for games in which a move is nearly always worth something. False where it may
+// not be, or where the position is too sharp to learn anything from passing.
+template <class E, class R>
+concept TriesPassing = requires(const E& eval, const R& rules, typename R::Position& pos) {
+    { eval.try_pass(rules, pos) } -> std::same_as<bool>;
+};
+
 // The person to move: after a swap the persons have exchanged their colours.
 template <Game R>
 int person_to_move(const R& rules, const typename R::Position& pos) {
