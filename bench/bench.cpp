@@ -81,7 +81,8 @@ std::string case_name(std::string_view part, const Variant& variant) {
 
 template <class Measure>
 void add_case(const std::string& name, const std::shared_ptr<Subject>& subject, Measure measure) {
-    benchmark::RegisterBenchmark(name.c_str(), [subject, measure](benchmark::State& state) { measure(state, *subject); })
+    benchmark::RegisterBenchmark(name.c_str(),
+                                 [subject, measure](benchmark::State& state) { measure(state, *subject); })
         ->UseManualTime()
         ->Iterations(1);
 }

@@ -20,7 +20,7 @@ function(tavoliere_engine_sources list_of_games folder result)
 endfunction()
 
 set(tavoliere_top tavoliere_base)
-foreach(folder core board game games search solve notation)
+foreach(folder core board game games search solve notation match protocol)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
   if(folder STREQUAL "search")
     tavoliere_engine_sources(${PROJECT_SOURCE_DIR}/src/games/list.def ${PROJECT_BINARY_DIR}/engines engine_sources)

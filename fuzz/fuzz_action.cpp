@@ -8,7 +8,8 @@ void check_played(const AnyGame& game, const AnyPosition& pos, const PlayedActio
     const Result<PlayedAction> again = game.play(pos, played.text);
     require(static_cast<bool>(again), "a canonical action is accepted", played.text);
     require(again->text == played.text, "a canonical action is its own canonical form", played.text);
-    require(game.hash(again->after) == game.hash(played.after), "two texts of one action lead to one place", played.text);
+    require(game.hash(again->after) == game.hash(played.after), "two texts of one action lead to one place",
+            played.text);
     check_position(game, played.after);
 }
 

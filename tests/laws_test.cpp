@@ -38,7 +38,8 @@ protected:
     int pieces_in_text(const std::string& text) {
         int pieces = 0;
         if (text.find('/') < text.find(' ') && text.find('=') > text.find(' ')) {
-            for (const char c : text.substr(0, text.find(' '))) pieces += std::isalpha(static_cast<unsigned char>(c)) ? 1 : 0;
+            for (const char c : text.substr(0, text.find(' ')))
+                pieces += std::isalpha(static_cast<unsigned char>(c)) ? 1 : 0;
             return pieces;
         }
         static const std::set<std::string_view> lists{"w", "b", "y", "r", "s"};

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "notation/record_check.hpp"
 #include "notation/record_reader.hpp"
 #include "notation/record_writer.hpp"
@@ -24,16 +26,22 @@ std::vector<std::string> document_blocks(const std::string& kind) {
     return blocks;
 }
 
+// The document speaks of all eight games, whichever of them are built.
+bool is_built(std::string_view id) {
+    return std::any_of(all_games().begin(), all_games().end(), [&](const GameFamily& f) { return f.info().id == id; });
+}
+
 TEST(RecordDocument, ItsRecordsFollowTheRules) {
     int games = 0;
     for (const std::string& block : document_blocks("record")) {
         RecordReader reader(block);
         while (const auto game = reader.next()) {
             ASSERT_TRUE(*game) << block << game->error().in(Language::english);
+            ++games;
+            if (!is_built((*game)->tag("Game"))) continue;
             const auto checked = check_game(**game);
             ASSERT_TRUE(checked) << block << checked.error().in(Language::english);
             EXPECT_EQ(check_game(checked->text)->text, checked->text);
-            ++games;
         }
     }
     EXPECT_EQ(games, 7);
@@ -47,12 +55,14 @@ TEST(RecordDocument, ItsFirstExampleIsWrittenAsTheProgramWritesIt) {
 TEST(RecordDocument, ItsPositionsAreWrittenAsTheProgramWritesThem) {
     const std::string block = document_blocks("positions").at(0);
     std::size_t games = 0;
-    for (std::size_t from = 0, end; (end = block.find('\n', from)) != std::string::npos; from = end + 1, ++games) {
+    for (std::size_t from = 0, end; (end = block.find('\n', from)) != std::string::npos; from = end + 1) {
         const std::string line = block.substr(from, end - from);
         const std::size_t space = line.find(' ');
+        if (!is_built(line.substr(0, space))) continue;
         const auto game = game_or_fail(line.substr(0, space));
         const std::string position = line.substr(space + 1);
         EXPECT_EQ(game->format_position(position_or_fail(*game, position)), position);
+        ++games;
     }
     EXPECT_EQ(games, all_games().size());
 }

@@ -29,7 +29,8 @@ PerftLine read_line(const std::string& where, const std::string& line) {
     for (const Slice& word : words(2)) entry.position += (entry.position.empty() ? "" : " ") + std::string(word.text);
     const std::vector<Slice> numbers = words(3);
     for (std::size_t i = 0; i + 1 < numbers.size(); i += 2)
-        entry.counts.emplace_back(std::stoi(std::string(numbers[i].text)), std::stoull(std::string(numbers[i + 1].text)));
+        entry.counts.emplace_back(std::stoi(std::string(numbers[i].text)),
+                                  std::stoull(std::string(numbers[i + 1].text)));
     return entry;
 }
 

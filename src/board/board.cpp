@@ -25,7 +25,8 @@ Point centre_of(const Board& board) {
 int cell_at(const Board& board, Point place, int shade) {
     for (int i = 0; i < board.size(); ++i) {
         const Board::Cell& cell = board.cells[i];
-        const bool here = std::abs(cell.centre.x - place.x) < tolerance && std::abs(cell.centre.y - place.y) < tolerance;
+        const bool here =
+            std::abs(cell.centre.x - place.x) < tolerance && std::abs(cell.centre.y - place.y) < tolerance;
         if (here && cell.shade == shade) return i;
     }
     return Board::none;

@@ -101,8 +101,7 @@ Board make_hex_board(const std::vector<HexRow>& rows, Slant slant, HexStyle styl
         for (std::size_t cell = 0; cell < board.cells.size(); ++cell)
             for (const int neighbour : board.neighbours[cell])
                 if (static_cast<int>(cell) < neighbour)
-                    board.lines.push_back(
-                        {board.cells[cell].centre, board.cells[neighbour].centre});
+                    board.lines.push_back({board.cells[cell].centre, board.cells[neighbour].centre});
     add_numbers(board, rows, slant);
     add_letters(board, rows);
     return board;

@@ -54,8 +54,8 @@ Board make_snub_square_board(int size) {
             const int lower_left = grid_point(column, row), lower_right = grid_point(column + 1, row);
             const int upper_left = grid_point(column, row + 1), upper_right = grid_point(column + 1, row + 1);
             if (is_square(column, row)) {
-                const int midpoint = add_point(board, midpoint_name(column, row), {column + 0.5, size - 1.5 - row},
-                                               snub_midpoint);
+                const int midpoint =
+                    add_point(board, midpoint_name(column, row), {column + 0.5, size - 1.5 - row}, snub_midpoint);
                 for (const int corner : {lower_left, lower_right, upper_right, upper_left})
                     connect(board, midpoint, corner);
             } else if (column % 2 == 0) {

@@ -79,7 +79,8 @@ Verb analyse_verb() {
     return {"analyse",
             {"the best ways to go on from a position", "i modi migliori di proseguire da una posizione"},
             {"GAME"},
-            with_position_flags(with_engine_flags({{"--json", "", {"one JSON object per line", "un oggetto JSON per riga"}}})),
+            with_position_flags(
+                with_engine_flags({{"--json", "", {"one JSON object per line", "un oggetto JSON per riga"}}})),
             "analyse byte --time 2 --lines 3",
             run};
 }

@@ -8,10 +8,13 @@ std::vector<Flag> with_engine_flags(std::vector<Flag> own) {
     own.push_back({"--time", "S", {"seconds to think", "secondi di riflessione"}});
     own.push_back({"--nodes", "N", {"positions to look at", "posizioni da esaminare"}});
     own.push_back({"--depth", "D", {"how many steps to look ahead", "di quanti passi guardare avanti"}});
-    own.push_back({"--lines", "K", {"how many of the best lines (default 1)", "quante delle linee migliori (altrimenti 1)"}});
+    own.push_back(
+        {"--lines", "K", {"how many of the best lines (default 1)", "quante delle linee migliori (altrimenti 1)"}});
     own.push_back({"--threads", "N", {"how many threads (default 1)", "quanti thread (altrimenti 1)"}});
     own.push_back({"--memory", "MB", {"memory of the search (default 64)", "memoria della ricerca (altrimenti 64)"}});
-    own.push_back({"--method", "NAME", {"standard | alpha-beta | monte-carlo | plain", "standard | alpha-beta | monte-carlo | plain"}});
+    own.push_back({"--method",
+                   "NAME",
+                   {"standard | alpha-beta | monte-carlo | plain", "standard | alpha-beta | monte-carlo | plain"}});
     own.push_back({"--seed", "N", {"seed of the random numbers", "seme dei numeri casuali"}});
     return own;
 }
@@ -21,7 +24,8 @@ std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game)
     const std::vector<std::string> names{"standard", "alpha-beta", "monte-carlo", "plain"};
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end())
-        throw UserError{{{{"unknown method {}", "metodo sconosciuto: {}"}, {quoted(name)}}, {{"{}", "{}"}, {join(names, " | ")}}}};
+        throw UserError{
+            {{{"unknown method {}", "metodo sconosciuto: {}"}, {quoted(name)}}, {{"{}", "{}"}, {join(names, " | ")}}}};
     EngineOptions options;
     options.threads = static_cast<int>(call.number_or("--threads", 1, 256, 1));
     options.table_megabytes = call.number_or("--memory", 1, 1 << 20, 64);

@@ -38,8 +38,7 @@ void Invocation::read_flag(const std::vector<std::string>& arguments, std::size_
     const std::size_t equals = argument.starts_with("--") ? argument.find('=') : std::string::npos;
     const std::string name = argument.substr(0, equals);
     const Flag& flag = known_flag(name);
-    if (has(name) && !flag.repeatable)
-        throw UserError{{{{"{} given twice", "{} ripetuto"}, {name}}}};
+    if (has(name) && !flag.repeatable) throw UserError{{{{"{} given twice", "{} ripetuto"}, {name}}}};
     if (flag.placeholder.empty()) {
         if (equals != std::string::npos) throw UserError{{{{"{} takes no value", "{} non prende valori"}, {name}}}};
         flags_.emplace_back(name, "");
@@ -53,7 +52,8 @@ void Invocation::read_flag(const std::vector<std::string>& arguments, std::size_
     }
     const std::string& value = flags_.back().second;
     if (name == "--lang" && value != "it" && value != "en")
-        throw UserError{{{{"unknown language {}", "lingua sconosciuta: {}"}, {quoted(value)}}, {{"it | en", "it | en"}}}};
+        throw UserError{
+            {{{"unknown language {}", "lingua sconosciuta: {}"}, {quoted(value)}}, {{"it | en", "it | en"}}}};
 }
 
 const Flag& Invocation::known_flag(std::string_view name) const {
@@ -72,8 +72,9 @@ void Invocation::check_operands() const {
         throw UserError{{{{"{} is missing", "manca {}"}, {std::string(verb_.operands[operands_.size()])}},
                          {{"{}", "{}"}, {"tavoliere " + std::string(verb_.example)}}}};
     if (operands_.size() > verb_.operands.size())
-        throw UserError{{{{"unexpected argument {}", "argomento inatteso: {}"}, {quoted(operands_[verb_.operands.size()])}},
-                         {{"{}", "{}"}, {usage(verb_)}}}};
+        throw UserError{
+            {{{"unexpected argument {}", "argomento inatteso: {}"}, {quoted(operands_[verb_.operands.size()])}},
+             {{"{}", "{}"}, {usage(verb_)}}}};
 }
 
 std::string Invocation::value_or(std::string_view flag, std::string_view fallback) const {
@@ -127,19 +128,34 @@ std::string help_text(const Verb& verb, Language language) {
 }
 
 std::vector<Flag> with_common_flags(std::vector<Flag> own) {
-    own.push_back({"--lang", "it|en", {"the language (default: from the environment)", "la lingua (altrimenti quella del sistema)"}});
+    own.push_back({"--lang",
+                   "it|en",
+                   {"the language (default: from the environment)", "la lingua (altrimenti quella del sistema)"}});
     own.push_back({"--help", "", {"this help", "questo aiuto"}});
     return own;
 }
 
 std::vector<Flag> with_position_flags(std::vector<Flag> own) {
     std::vector<Flag> all{
-        {"-o", "key=value", {"an option of the game (see: tavoliere games)", "un'opzione del gioco (vedi: tavoliere games)"}, true},
-        {"--position", "TEXT", {"the position to begin from (default: the start)", "la posizione da cui partire (altrimenti quella iniziale)"}},
-        {"--moves", "TEXT", {"actions to play from there, separated by spaces", "mosse da giocare da lì, separate da spazi"}},
-        {"--record", "FILE", {"begin from the first game of a file instead (- is standard input)", "parte invece dalla prima partita di un file (- è l'ingresso standard)"}},
+        {"-o",
+         "key=value",
+         {"an option of the game (see: tavoliere games)", "un'opzione del gioco (vedi: tavoliere games)"},
+         true},
+        {"--position",
+         "TEXT",
+         {"the position to begin from (default: the start)",
+          "la posizione da cui partire (altrimenti quella iniziale)"}},
+        {"--moves",
+         "TEXT",
+         {"actions to play from there, separated by spaces", "mosse da giocare da lì, separate da spazi"}},
+        {"--record",
+         "FILE",
+         {"begin from the first game of a file instead (- is standard input)",
+          "parte invece dalla prima partita di un file (- è l'ingresso standard)"}},
         {"--ply", "N", {"of the record, only the first N actions", "del file, solo le prime N mosse"}},
-        {"--coords", "NAME", {"coordinates: dvonn knows newsletter and standard", "coordinate: dvonn conosce newsletter e standard"}},
+        {"--coords",
+         "NAME",
+         {"coordinates: dvonn knows newsletter and standard", "coordinate: dvonn conosce newsletter e standard"}},
     };
     for (Flag& flag : own) all.push_back(flag);
     return with_common_flags(std::move(all));

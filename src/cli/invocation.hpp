@@ -55,7 +55,8 @@ public:
     // The value of a flag that was given, or the fallback.
     std::string value_or(std::string_view flag, std::string_view fallback) const;
     std::vector<std::string> values(std::string_view flag) const;
-    std::uint64_t number_or(std::string_view flag, std::uint64_t least, std::uint64_t most, std::uint64_t fallback) const;
+    std::uint64_t number_or(std::string_view flag, std::uint64_t least, std::uint64_t most,
+                            std::uint64_t fallback) const;
     double seconds_or(std::string_view flag, double fallback) const;
 
     std::string say(const Words& words, std::vector<std::string> arguments = {}) const {

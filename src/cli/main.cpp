@@ -11,9 +11,9 @@ using namespace tavoliere;
 using namespace tavoliere::cli;
 
 const std::vector<Verb>& verbs() {
-    static const std::vector<Verb> all{games_verb(), rules_verb(), show_verb(),     moves_verb(), replay_verb(),
-                                       trace_verb(), perft_verb(), playouts_verb(), play_verb(),
-                                       analyse_verb()};
+    static const std::vector<Verb> all{games_verb(), rules_verb(),  show_verb(),     moves_verb(), replay_verb(),
+                                       trace_verb(), perft_verb(),  playouts_verb(), play_verb(),  analyse_verb(),
+                                       match_verb(), engine_verb(), bench_verb()};
     return all;
 }
 
@@ -39,8 +39,9 @@ Language language_of(const std::vector<std::string>& arguments) {
 
 std::string general_help(Language language) {
     const bool italian = language == Language::italian;
-    std::string text = italian ? "Tavoliere: giochi astratti da giocare, arbitrare e studiare.\n\nUso: tavoliere VERBO [opzioni]\n\n"
-                               : "Tavoliere: abstract board games to play, judge and study.\n\nUsage: tavoliere VERB [options]\n\n";
+    std::string text =
+        italian ? "Tavoliere: giochi astratti da giocare, arbitrare e studiare.\n\nUso: tavoliere VERBO [opzioni]\n\n"
+                : "Tavoliere: abstract board games to play, judge and study.\n\nUsage: tavoliere VERB [options]\n\n";
     for (const Verb& verb : verbs()) {
         std::string line = "  " + std::string(verb.name);
         line.resize(12, ' ');
@@ -62,7 +63,8 @@ const Verb& verb_named(std::string_view name) {
 }
 
 int run(const std::vector<std::string>& arguments, Language language) {
-    const bool asks_help = arguments.empty() || arguments[0] == "--help" || arguments[0] == "help" || arguments[0] == "-h";
+    const bool asks_help =
+        arguments.empty() || arguments[0] == "--help" || arguments[0] == "help" || arguments[0] == "-h";
     if (asks_help && arguments.size() < 2) {
         print(general_help(language));
         return arguments.empty() ? exit_bad_input : exit_done;

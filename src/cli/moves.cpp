@@ -38,8 +38,8 @@ int run(const Invocation& call) {
     const std::vector<std::string> actions = record.actions();
     const Colour& colour = game.colours()[index(game.turn(record.position()))];
     print(in_columns(actions, terminal_columns()) +
-          call.say({"{} legal actions for {}\n", "{} mosse legali per il {}\n"},
-                   {std::to_string(actions.size()), std::string(colour.name.in(call.language()))}));
+          call.say({"Legal actions for {}: {}\n", "Mosse legali del {}: {}\n"},
+                   {std::string(colour.name.in(call.language())), std::to_string(actions.size())}));
     return exit_done;
 }
 

@@ -122,12 +122,14 @@ int run(const Invocation& call) {
 
 Verb perft_verb() {
     return {"perft",
-            {"counts the positions some turns ahead, to check the rules", "conta le posizioni a tanti turni di distanza, per provare le regole"},
+            {"counts the positions some turns ahead, to check the rules",
+             "conta le posizioni a tanti turni di distanza, per provare le regole"},
             {"GAME"},
-            with_position_flags({{"--depth", "D", {"how many whole turns (default 1)", "quanti turni interi (altrimenti 1)"}},
-                                 {"--divide", "", {"the count below each first action", "il conto sotto ogni prima mossa"}},
-                                 {"--threads", "N", {"how many threads (default 1)", "quanti thread (altrimenti 1)"}},
-                                 {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
+            with_position_flags(
+                {{"--depth", "D", {"how many whole turns (default 1)", "quanti turni interi (altrimenti 1)"}},
+                 {"--divide", "", {"the count below each first action", "il conto sotto ogni prima mossa"}},
+                 {"--threads", "N", {"how many threads (default 1)", "quanti thread (altrimenti 1)"}},
+                 {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
             "perft volo --depth 2 --json",
             run};
 }

@@ -62,11 +62,10 @@ private:
 
     static const std::vector<Command>& commands() {
         static const std::vector<Command> all{
-            {{"help", "aiuto"}, &HotSeat::help},       {{"moves", "mosse"}, &HotSeat::moves},
-            {{"show", "mostra"}, &HotSeat::show_again}, {{"undo", "annulla"}, &HotSeat::undo},
+            {{"help", "aiuto"}, &HotSeat::help},         {{"moves", "mosse"}, &HotSeat::moves},
+            {{"show", "mostra"}, &HotSeat::show_again},  {{"undo", "annulla"}, &HotSeat::undo},
             {{"resign", "abbandona"}, &HotSeat::resign}, {{"rules", "regole"}, &HotSeat::rules},
-            {{"save", "salva"}, &HotSeat::save},
-            {{"quit", "esci"}, &HotSeat::quit},
+            {{"save", "salva"}, &HotSeat::save},         {{"quit", "esci"}, &HotSeat::quit},
         };
         return all;
     }
@@ -105,8 +104,10 @@ private:
     }
 
     void show() {
-        const AnyPosition* before = record_.plies().empty() ? nullptr : &record_.position_before(record_.plies().size() - 1);
-        print('\n' + text_picture(record_.game(), record_.position(), call_.language(), ink_for_output(), before) + '\n');
+        const AnyPosition* before =
+            record_.plies().empty() ? nullptr : &record_.position_before(record_.plies().size() - 1);
+        print('\n' + text_picture(record_.game(), record_.position(), call_.language(), ink_for_output(), before) +
+              '\n');
     }
 
     void announce_end() {
@@ -142,11 +143,13 @@ private:
     void save(std::string_view path) {
         const std::string file(path);
         if (file.empty()) {
-            print(call_.say({"Save to which file? For example: save game.txt\n", "In quale file? Per esempio: salva partita.txt\n"}));
+            print(call_.say({"Save to which file? For example: save game.txt\n",
+                             "In quale file? Per esempio: salva partita.txt\n"}));
             return;
         }
         if (file != saved_to_ && std::filesystem::exists(file)) {
-            print(call_.say({"{} exists already; choose another name.\n", "{} esiste già; scegli un altro nome.\n"}, {file}));
+            print(call_.say({"{} exists already; choose another name.\n", "{} esiste già; scegli un altro nome.\n"},
+                            {file}));
             return;
         }
         try {

@@ -28,7 +28,8 @@ PlayoutTally run_playouts(const Record& record, double seconds, std::uint64_t se
     const auto work = [&](std::size_t thread) {
         const auto stop = [&, thread] {
             if (thread == 0)
-                progress.show(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / seconds);
+                progress.show(std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() /
+                              seconds);
             return interrupted();
         };
         tallies[thread] = record.game().playouts(record.position(), mix64(seed) + thread, seconds, stop);
@@ -66,7 +67,8 @@ std::string tally_text(const AnyGame& game, const PlayoutTally& tally, double pe
                                {std::to_string(tally.playouts), whole(per_second), whole(plies_per_second)}}
                            .in(language);
     char length[16];
-    std::snprintf(length, sizeof length, "%.1f", static_cast<double>(tally.plies) / static_cast<double>(tally.playouts));
+    std::snprintf(length, sizeof length, "%.1f",
+                  static_cast<double>(tally.plies) / static_cast<double>(tally.playouts));
     text += Message{{"mean length: {} turns\n", "lunghezza media: {} turni\n"}, {length}}.in(language);
     for (std::size_t i = 0; i < 2; ++i)
         text += Message{{"{} wins {}\n", "vince il {}: {}\n"},

@@ -35,13 +35,17 @@ int run(const Invocation& call) {
 }  // namespace
 
 Verb replay_verb() {
-    return {"replay",
-            {"plays exactly these moves and shows where they lead", "gioca esattamente queste mosse e mostra dove portano"},
-            {"GAME"},
-            with_position_flags({{"--json", "", {"as one trace", "come una traccia JSON"}},
-                                 {"--counts", "", {"in the trace, numbers of legal actions instead of lists", "nella traccia, il numero delle mosse legali al posto degli elenchi"}}}),
-            "replay byte --moves \"b6-c7 a5-b4\" --json",
-            run};
+    return {
+        "replay",
+        {"plays exactly these moves and shows where they lead", "gioca esattamente queste mosse e mostra dove portano"},
+        {"GAME"},
+        with_position_flags({{"--json", "", {"as one trace", "come una traccia JSON"}},
+                             {"--counts",
+                              "",
+                              {"in the trace, numbers of legal actions instead of lists",
+                               "nella traccia, il numero delle mosse legali al posto degli elenchi"}}}),
+        "replay byte --moves \"b6-c7 a5-b4\" --json",
+        run};
 }
 
 }  // namespace tavoliere::cli

@@ -35,10 +35,15 @@ Verb trace_verb() {
     return {"trace",
             {"random games, one JSON trace per line", "partite casuali, una traccia JSON per riga"},
             {"GAME"},
-            with_position_flags({{"--games", "N", {"how many (default 1)", "quante (altrimenti 1)"}},
-                                 {"--seed", "N", {"the same seed gives the same games everywhere", "lo stesso seme dà ovunque le stesse partite"}},
-                                 {"--counts", "", {"numbers of legal actions instead of lists", "il numero delle mosse legali al posto degli elenchi"}},
-                                 {"--json", "", {"traces are always JSON", "le tracce sono sempre JSON"}}}),
+            with_position_flags(
+                {{"--games", "N", {"how many (default 1)", "quante (altrimenti 1)"}},
+                 {"--seed",
+                  "N",
+                  {"the same seed gives the same games everywhere", "lo stesso seme dà ovunque le stesse partite"}},
+                 {"--counts",
+                  "",
+                  {"numbers of legal actions instead of lists", "il numero delle mosse legali al posto degli elenchi"}},
+                 {"--json", "", {"traces are always JSON", "le tracce sono sempre JSON"}}}),
             "trace abande --games 2 --seed 7 --counts",
             run};
 }

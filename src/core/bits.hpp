@@ -22,7 +22,8 @@ inline int nth_set_bit(std::uint64_t word, int n) {
 }
 
 // A set of up to 64*N cells as machine words. Everything is inline and branch-free where it can be: the rules of the
-// games are mostly made of these operations.
+// games are mostly made of these operations. The pragmas are there because GCC unrolls such short loops only when
+// asked.
 template <int N>
 struct Bits {
     static constexpr int words = N;
@@ -38,6 +39,7 @@ struct Bits {
     // The cells 0 .. count-1.
     static constexpr Bits first(int count) {
         Bits set;
+#pragma GCC unroll 16
         for (int i = 0; i < N; ++i) {
             const int left = count - 64 * i;
             set.word[i] = left >= 64 ? ~std::uint64_t{0} : left <= 0 ? 0 : (std::uint64_t{1} << left) - 1;
@@ -52,12 +54,14 @@ struct Bits {
 
     constexpr bool any() const {
         std::uint64_t all = 0;
+#pragma GCC unroll 16
         for (int i = 0; i < N; ++i) all |= word[i];
         return all != 0;
     }
     constexpr bool empty() const { return !any(); }
     constexpr int count() const {
         int total = 0;
+#pragma GCC unroll 16
         for (int i = 0; i < N; ++i) total += std::popcount(word[i]);
         return total;
     }
@@ -86,6 +90,7 @@ struct Bits {
 
     template <class Visit>
     constexpr void for_each(Visit&& visit) const {
+#pragma GCC unroll 16
         for (int i = 0; i < N; ++i)
             for (std::uint64_t rest = word[i]; rest; rest &= rest - 1) visit(64 * i + std::countr_zero(rest));
     }
@@ -94,19 +99,23 @@ struct Bits {
     constexpr bool contains(const Bits& other) const { return (other - *this).empty(); }
 
     constexpr Bits& operator|=(const Bits& other) {
+#pragma GCC unroll 16
         for (int i = 0; i < N; ++i) word[i] |= other.word[i];
         return *this;
     }
     constexpr Bits& operator&=(const Bits& other) {
+#pragma GCC unroll 16
         for (int i = 0; i < N; ++i) word[i] &= other.word[i];
         return *this;
     }
     constexpr Bits& operator^=(const Bits& other) {
+#pragma GCC unroll 16
         for (int i = 0; i < N; ++i) word[i] ^= other.word[i];
         return *this;
     }
     // Set difference.
     constexpr Bits& operator-=(const Bits& other) {
+#pragma GCC unroll 16
         for (int i = 0; i < N; ++i) word[i] &= ~other.word[i];
         return *this;
     }

@@ -102,8 +102,7 @@ Result<Fields> Fields::read(std::string_view text, std::initializer_list<std::st
         if (equals == std::string_view::npos)
             return error_at(word, {"field {} without a value", "il campo {} è senza valore"},
                             {{"{}=...", "{}=..."}, {std::string(key)}});
-        if (fields.find(key))
-            return error_at({key, word.column}, {"field {} given twice", "campo {} ripetuto"});
+        if (fields.find(key)) return error_at({key, word.column}, {"field {} given twice", "campo {} ripetuto"});
         fields.fields_.push_back({key, word.substr(equals + 1)});
     }
     return fields;
@@ -144,17 +143,16 @@ Result<int> Fields::number_or(std::string_view key, int least, int most, int fal
     if (!value) return fallback;
     const std::optional<int> number = read_number(value->text);
     if (!number || *number < least || *number > most)
-        return error_at(*value, {"bad number {}", "numero errato: {}"},
-                        {{"a number from {} to {}", "un numero da {} a {}"},
-                         {std::to_string(least), std::to_string(most)}});
+        return error_at(
+            *value, {"bad number {}", "numero errato: {}"},
+            {{"a number from {} to {}", "un numero da {} a {}"}, {std::to_string(least), std::to_string(most)}});
     return *number;
 }
 
 Result<std::array<int, 2>> Fields::pair(std::string_view key, int most) const {
     const Message expected{{"{}=A,B with numbers from 0 to {}", "{}=A,B con numeri da 0 a {}"},
                            {std::string(key), std::to_string(most)}};
-    if (!find(key))
-        return Error{{{"field {} is missing", "manca il campo {}"}, {quoted(key)}}, expected, end_column_};
+    if (!find(key)) return Error{{{"field {} is missing", "manca il campo {}"}, {quoted(key)}}, expected, end_column_};
     const std::vector<Slice> parts = list(key);
     if (parts.size() != 2) return error_at(*find(key), {"{} is not two numbers", "{} non sono due numeri"}, expected);
     std::array<int, 2> numbers{};

@@ -18,16 +18,15 @@ namespace tavoliere {
 //   read_turn(pos, text)         any accepted form; need not be legal, but every step's fields must be in range
 //   scene(), view(pos)           the picture
 template <class R>
-concept DescribedGame =
-    Game<R> && requires(const R& rules, const typename R::Position& pos, std::string_view text,
-                        const Turn<typename R::Move>& turn) {
-        { rules.format(pos) } -> std::same_as<std::string>;
-        { rules.parse(text) } -> std::same_as<Result<typename R::Position>>;
-        { rules.format_turn(pos, turn) } -> std::same_as<std::string>;
-        { rules.read_turn(pos, text) } -> std::same_as<Result<Turn<typename R::Move>>>;
-        { rules.scene() } -> std::same_as<Scene>;
-        { rules.view(pos) } -> std::same_as<View>;
-    };
+concept DescribedGame = Game<R> && requires(const R& rules, const typename R::Position& pos, std::string_view text,
+                                            const Turn<typename R::Move>& turn) {
+    { rules.format(pos) } -> std::same_as<std::string>;
+    { rules.parse(text) } -> std::same_as<Result<typename R::Position>>;
+    { rules.format_turn(pos, turn) } -> std::same_as<std::string>;
+    { rules.read_turn(pos, text) } -> std::same_as<Result<Turn<typename R::Move>>>;
+    { rules.scene() } -> std::same_as<Scene>;
+    { rules.view(pos) } -> std::same_as<View>;
+};
 
 template <DescribedGame R>
 class ErasedGame final : public AnyGame {
@@ -81,7 +80,8 @@ public:
     std::optional<PlayedAction> play_random(const AnyPosition& any, Random& random) const override {
         const Position pos = of(any);
         std::vector<std::pair<WholeTurn, Position>> turns;
-        for_each_turn(rules_, pos, [&](const WholeTurn& turn, const Position& after) { turns.emplace_back(turn, after); });
+        for_each_turn(rules_, pos,
+                      [&](const WholeTurn& turn, const Position& after) { turns.emplace_back(turn, after); });
         if (turns.empty()) return std::nullopt;
         const auto& [turn, after] = turns[random.below(static_cast<std::uint32_t>(turns.size()))];
         return PlayedAction{rules_.format_turn(pos, turn), AnyPosition::holding(after)};
@@ -159,9 +159,10 @@ private:
             return {{{"{} cannot be played: the game is over", "{} non si può giocare: la partita è finita"},
                      {quoted(text)}}};
         const std::vector<std::string> legal = actions(any);
-        return {{{"{} is not legal here", "{} non è una mossa legale qui"}, {quoted(text)}},
-                {{"one of the {} legal actions; the nearest are {}", "una delle {} mosse legali; le più vicine sono {}"},
-                 {std::to_string(legal.size()), join(nearest(text, legal, nearest_shown))}}};
+        return {
+            {{"{} is not legal here", "{} non è una mossa legale qui"}, {quoted(text)}},
+            {{"one of the {} legal actions; the nearest are {}", "una delle {} mosse legali; le più vicine sono {}"},
+             {std::to_string(legal.size()), join(nearest(text, legal, nearest_shown))}}};
     }
 
     R rules_;

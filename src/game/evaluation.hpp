@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <span>
 
 #include "game/game.hpp"
 
@@ -21,10 +22,10 @@ struct RulesList {};
 
 // A game's judgement of positions that are not over, from the side to move's point of view, within +-eval_limit.
 template <class E, class R>
-concept Evaluation = std::default_initializable<E> && requires(const E& eval, const R& rules,
-                                                               const typename R::Position& pos) {
-    { eval.evaluate(rules, pos) } -> std::same_as<Score>;
-};
+concept Evaluates =
+    std::default_initializable<E> && requires(const E& eval, const R& rules, const typename R::Position& pos) {
+        { eval.evaluate(rules, pos) } -> std::same_as<Score>;
+    };
 
 // Optional: how promising a step looks before it is searched; higher first, 0 for nothing special.
 template <class E, class R>
@@ -32,11 +33,23 @@ concept OrdersSteps = requires(const E& eval, const R& rules, const typename R::
     { eval.order(rules, pos, step) } -> std::same_as<int>;
 };
 
+// Optional: how likely each of the legal steps is to be the best one, for Monte Carlo; the weights add up to 1.
+template <class E, class R>
+concept WeighsSteps = requires(const E& eval, const R& rules, const typename R::Position& pos,
+                               const MoveList<typename R::Move, R::max_steps>& steps, std::span<float> weights) {
+    { eval.weigh(rules, pos, steps, weights) } -> std::same_as<void>;
+};
+
+// Optional: the evaluation judges positions in the middle of a turn as well as those between turns.
+template <class E>
+concept JudgesBegunTurns = requires { requires E::judges_begun_turns; };
+
 // Optional: the same by a callable that has looked at the position once for all its steps.
 template <class E, class R>
-concept PreparesOrder = requires(const E& eval, const R& rules, const typename R::Position& pos, typename R::Move step) {
-    { eval.ordering(rules, pos)(step) } -> std::same_as<int>;
-};
+concept PreparesOrder =
+    requires(const E& eval, const R& rules, const typename R::Position& pos, typename R::Move step) {
+        { eval.ordering(rules, pos)(step) } -> std::same_as<int>;
+    };
 
 // Orders from here on are tried before what was good elsewhere in the tree, and never reduced as late steps.
 constexpr int order_first = 1 << 20;

@@ -26,24 +26,23 @@ namespace tavoliere {
 //   hash_from_scratch(pos) the same number, slowly, for the tests
 //   repetition_hash(pos)   equal for positions that count as the same for threefold repetition
 template <class R>
-concept Game =
-    std::is_trivially_copyable_v<typename R::Position> && std::is_trivially_copyable_v<typename R::Move> &&
-    std::equality_comparable<typename R::Move> &&
-    requires(const R& rules, const typename R::Position& pos, typename R::Position& changing, typename R::Move step,
-             MoveList<typename R::Move, R::max_steps>& list) {
-        { R::max_steps } -> std::convertible_to<int>;              // most legal steps in any position
-        { R::repetition_draws } -> std::convertible_to<bool>;      // does threefold repetition draw?
-        { R::turns_are_single_steps } -> std::convertible_to<bool>;  // is mid_turn always false?
-        { rules.start() } -> std::same_as<typename R::Position>;
-        { rules.turn(pos) } -> std::same_as<Side>;
-        { rules.legal(pos, list) } -> std::same_as<void>;
-        { rules.play(changing, step) } -> std::same_as<void>;
-        { rules.mid_turn(pos) } -> std::same_as<bool>;
-        { rules.outcome(pos) } -> std::same_as<std::optional<Outcome>>;
-        { rules.hash(pos) } -> std::same_as<std::uint64_t>;
-        { rules.hash_from_scratch(pos) } -> std::same_as<std::uint64_t>;
-        { rules.repetition_hash(pos) } -> std::same_as<std::uint64_t>;
-    };
+concept Game = std::is_trivially_copyable_v<typename R::Position> && std::is_trivially_copyable_v<typename R::Move> &&
+               std::equality_comparable<typename R::Move> &&
+               requires(const R& rules, const typename R::Position& pos, typename R::Position& changing,
+                        typename R::Move step, MoveList<typename R::Move, R::max_steps>& list) {
+                   { R::max_steps } -> std::convertible_to<int>;                // most legal steps in any position
+                   { R::repetition_draws } -> std::convertible_to<bool>;        // does threefold repetition draw?
+                   { R::turns_are_single_steps } -> std::convertible_to<bool>;  // is mid_turn always false?
+                   { rules.start() } -> std::same_as<typename R::Position>;
+                   { rules.turn(pos) } -> std::same_as<Side>;
+                   { rules.legal(pos, list) } -> std::same_as<void>;
+                   { rules.play(changing, step) } -> std::same_as<void>;
+                   { rules.mid_turn(pos) } -> std::same_as<bool>;
+                   { rules.outcome(pos) } -> std::same_as<std::optional<Outcome>>;
+                   { rules.hash(pos) } -> std::same_as<std::uint64_t>;
+                   { rules.hash_from_scratch(pos) } -> std::same_as<std::uint64_t>;
+                   { rules.repetition_hash(pos) } -> std::same_as<std::uint64_t>;
+               };
 
 template <Game R>
 using StepList = MoveList<typename R::Move, R::max_steps>;

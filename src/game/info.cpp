@@ -9,11 +9,12 @@ std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own) {
                    .values = {"newsletter", "author"},
                    .newsletter_default = "newsletter"});
     for (OptionSpec& spec : own) all.push_back(std::move(spec));
-    all.push_back({.key = "cap",
-                   .meaning = {"the game is a draw after this many turns", "la partita è pari dopo questo numero di turni"},
-                   .least = 1,
-                   .most = 1000000,
-                   .newsletter_default = "1000"});
+    all.push_back(
+        {.key = "cap",
+         .meaning = {"the game is a draw after this many turns", "la partita è pari dopo questo numero di turni"},
+         .least = 1,
+         .most = 1000000,
+         .newsletter_default = "1000"});
     return all;
 }
 

@@ -20,10 +20,10 @@ struct GameInfo {
     std::string_view id;
     Words name;
     std::string_view author;
-    int year;  // 0 when not known
-    Words idea;  // one sentence
-    std::array<Colour, 2> colours;  // the one that moves first comes first
-    std::vector<OptionSpec> options;  // the game's own; see with_common_options
+    int year;                                                 // 0 when not known
+    Words idea;                                               // one sentence
+    std::array<Colour, 2> colours;                            // the one that moves first comes first
+    std::vector<OptionSpec> options;                          // the game's own; see with_common_options
     std::vector<std::string_view> coordinates{"newsletter"};  // names of the coordinate systems, the default first
 };
 

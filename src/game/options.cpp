@@ -38,17 +38,17 @@ Result<Options> Options::resolve(const std::vector<OptionSpec>& specs, const Giv
             return Error{{{"option {} cannot be {}", "l'opzione {} non può essere {}"}, {key, quoted(value)}},
                          {{"{}", "{}"}, {spec->choices()}}};
         for (std::size_t j = 0; j < i; ++j)
-            if (given[j].first == key)
-                return Error{{{"option {} given twice", "opzione {} ripetuta"}, {quoted(key)}}};
+            if (given[j].first == key) return Error{{{"option {} given twice", "opzione {} ripetuta"}, {quoted(key)}}};
     }
 
     Options options;
     options.given_ = given;
-    const bool author = std::find(given.begin(), given.end(), std::pair<std::string, std::string>{"rules", "author"}) !=
-                        given.end();
+    const bool author =
+        std::find(given.begin(), given.end(), std::pair<std::string, std::string>{"rules", "author"}) != given.end();
     for (const OptionSpec& spec : specs) {
         const auto own = std::find_if(given.begin(), given.end(), [&](const auto& g) { return g.first == spec.key; });
-        options.values_.emplace_back(spec.key, own != given.end() ? own->second : std::string(spec.default_for(author)));
+        options.values_.emplace_back(spec.key,
+                                     own != given.end() ? own->second : std::string(spec.default_for(author)));
     }
     return options;
 }

@@ -18,7 +18,7 @@ struct OptionSpec {
     std::vector<std::string_view> values{};
     int least = 0;
     int most = 0;
-    int step = 1;                        // numbers go from least in these steps
+    int step = 1;                           // numbers go from least in these steps
     std::string_view newsletter_default{};  // with rules=newsletter
     std::string_view author_default{};      // with rules=author; empty: the same
 

@@ -43,7 +43,9 @@ std::uint64_t do_timed(const R& rules, const typename R::Position& pos, const St
                 residue ^= rules.hash(after);
             }
             return static_cast<std::uint64_t>(steps.size());
-        case Timed::outcome: residue += rules.outcome(pos).has_value(); return 1;
+        case Timed::outcome:
+            residue += rules.outcome(pos).has_value();
+            return 1;
     }
     return 0;
 }

@@ -43,8 +43,8 @@ struct ViewReserve {
 
 // A cell with a meaning of its own in this position.
 enum class Mark : unsigned char {
-    frozen,    // this piece may not move now
-    winning,   // part of the connection that won
+    frozen,   // this piece may not move now
+    winning,  // part of the connection that won
 };
 
 struct ViewMark {
@@ -76,8 +76,8 @@ struct View {
 struct Scene {
     Board board;
     std::vector<ViewGoal> goals;
-    double columns_per_unit = 4;  // terminal columns per unit of the drawing
-    double rows_per_unit = 2;     // terminal rows per unit of the drawing
+    double columns_per_unit = 4;     // terminal columns per unit of the drawing
+    double rows_per_unit = 2;        // terminal rows per unit of the drawing
     bool pieces_as_letters = false;  // chess: letters instead of discs with a height
     bool whole_stacks = false;       // Byte: the order inside a stack matters, show all of it
 };

@@ -6,8 +6,8 @@
 
 namespace tavoliere {
 
-#define TAVOLIERE_GAME(id)        \
-    namespace id {                \
+#define TAVOLIERE_GAME(id)          \
+    namespace id {                  \
     extern const GameFamily family; \
     }
 #include "games/list.def"

@@ -8,7 +8,7 @@ namespace tavoliere {
 
 namespace {
 
-enum class Style : unsigned char { board, first, second, neutral, label };
+enum class Style : unsigned char { board, light, dark, neutral, label };
 
 // A grid of characters. Text written later covers what was there.
 class Canvas {
@@ -65,11 +65,16 @@ private:
 
     static std::string code_of(Style style) {
         switch (style) {
-            case Style::first: return "1;33";
-            case Style::second: return "1;36";
-            case Style::neutral: return "1;31";
-            case Style::label: return "2";
-            case Style::board: break;
+            case Style::light:
+                return "1;33";
+            case Style::dark:
+                return "1;36";
+            case Style::neutral:
+                return "1;31";
+            case Style::label:
+                return "2";
+            case Style::board:
+                break;
         }
         return "2";
     }
@@ -84,24 +89,29 @@ private:
     std::vector<Glyph> glyphs_;
 };
 
-Style style_of(Owner owner) {
-    if (owner == Owner::neutral) return Style::neutral;
-    return owner == Owner::first ? Style::first : Style::second;
-}
+bool is_light(char colour_letter) { return colour_letter == 'w' || colour_letter == 'y'; }
 
 // Light and dark pieces are hollow and filled, so that the picture needs no colour.
 std::string_view glyph_of(const ViewPiece& piece, char colour_letter) {
     if (piece.owner == Owner::neutral) return "✚";
-    const bool light = colour_letter == 'w' || colour_letter == 'y';
+    const bool light = is_light(colour_letter);
     switch (piece.shape) {
-        case Shape::disc: return light ? "○" : "●";
-        case Shape::bird: return light ? "△" : "▼";
-        case Shape::pawn: return light ? "♙" : "♟";
-        case Shape::knight: return light ? "♘" : "♞";
-        case Shape::bishop: return light ? "♗" : "♝";
-        case Shape::rook: return light ? "♖" : "♜";
-        case Shape::queen: return light ? "♕" : "♛";
-        case Shape::king: return light ? "♔" : "♚";
+        case Shape::disc:
+            return light ? "○" : "●";
+        case Shape::bird:
+            return light ? "△" : "▼";
+        case Shape::pawn:
+            return light ? "♙" : "♟";
+        case Shape::knight:
+            return light ? "♘" : "♞";
+        case Shape::bishop:
+            return light ? "♗" : "♝";
+        case Shape::rook:
+            return light ? "♖" : "♜";
+        case Shape::queen:
+            return light ? "♕" : "♛";
+        case Shape::king:
+            return light ? "♔" : "♚";
     }
     return "?";
 }
@@ -123,15 +133,21 @@ public:
     const View& view() const { return view_; }
     std::string board(Ink ink) const { return canvas_.render(ink); }
 
-    std::string_view glyph(const ViewPiece& piece) const {
-        const bool owned = piece.owner != Owner::neutral;
-        return glyph_of(piece, owned ? game_.colours()[static_cast<std::size_t>(piece.owner)].letter : ' ');
-    }
+    std::string_view glyph(const ViewPiece& piece) const { return glyph_of(piece, letter_of(piece.owner)); }
 
 private:
     struct Spot {
         int column, row;
     };
+
+    char letter_of(Owner owner) const {
+        return owner == Owner::neutral ? ' ' : game_.colours()[static_cast<std::size_t>(owner)].letter;
+    }
+
+    Style style_of(Owner owner) const {
+        if (owner == Owner::neutral) return Style::neutral;
+        return is_light(letter_of(owner)) ? Style::light : Style::dark;
+    }
 
     Canvas make_canvas() {
         double left = std::numeric_limits<double>::max(), top = left, right = -left, bottom = -left;
@@ -159,8 +175,12 @@ private:
             const Spot from = place(line.from), to = place(line.to);
             const int columns = to.column - from.column, rows = to.row - from.row;
             const int steps = rows == 0 ? std::abs(columns) : std::abs(rows);
-            const std::string_view stroke = rows == 0 ? "─" : columns == 0 ? "│" : (columns > 0) == (rows > 0) ? "╲" : "╱";
-            for (int i = 1; i < steps; ++i) canvas_.draw(from.column + columns * i / steps, from.row + rows * i / steps, stroke);
+            const std::string_view stroke = rows == 0                     ? "─"
+                                            : columns == 0                ? "│"
+                                            : (columns > 0) == (rows > 0) ? "╲"
+                                                                          : "╱";
+            for (int i = 1; i < steps; ++i)
+                canvas_.draw(from.column + columns * i / steps, from.row + rows * i / steps, stroke);
         }
     }
 
@@ -192,8 +212,8 @@ private:
         const auto reds = std::count_if(stack.pieces.begin(), stack.pieces.end(),
                                         [](const ViewPiece& piece) { return piece.owner == Owner::neutral; });
         if (top.owner != Owner::neutral && reds > 0)
-            canvas_.write(spot.column + width, spot.row, std::string(static_cast<std::size_t>(reds), '+'), Style::neutral,
-                          marked);
+            canvas_.write(spot.column + width, spot.row, std::string(static_cast<std::size_t>(reds), '+'),
+                          Style::neutral, marked);
     }
 
     const AnyGame& game_;
@@ -221,7 +241,8 @@ std::string legend(const Picture& picture, const AnyGame& game, const AnyPositio
             if (reserve.piece.owner == owner_of(side))
                 text += Message{{", {} in hand", ", {} di riserva"}, {std::to_string(reserve.count)}}.in(language);
         if (view.scores)
-            text += Message{{", points: {}", ", punti: {}"}, {std::to_string((*view.scores)[index(side)])}}.in(language);
+            text +=
+                Message{{", points: {}", ", punti: {}"}, {std::to_string((*view.scores)[index(side)])}}.in(language);
         text += side == Side::first ? "   " : "";
     }
     for (const ViewReserve& reserve : view.reserves)

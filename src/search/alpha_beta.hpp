@@ -27,7 +27,7 @@ inline int late_reduction(int depth, int tried) {
 
 // One thread of a principal variation search over steps. The same side moves again inside a turn and after a swap the
 // same colour does, so a value is negated only when the person to move changes.
-template <Game R, Evaluation<R> E>
+template <Game R, Evaluates<R> E>
 class AlphaBeta {
 public:
     using Position = typename R::Position;
@@ -49,7 +49,8 @@ public:
         counters_.fill(0);
     }
 
-    void begin(const Position& root, std::vector<std::uint64_t> game_hashes, bool checks_time, std::uint64_t node_limit) {
+    void begin(const Position& root, std::vector<std::uint64_t> game_hashes, bool checks_time,
+               std::uint64_t node_limit) {
         root_ = root;
         path_.begin(std::move(game_hashes));
         checks_time_ = checks_time;
@@ -313,9 +314,12 @@ private:
                 continue;
             }
             int value = history[step_index<history_bits>(steps[i])];
-            if (code == killers_[ply][0]) value += ordering_of_killers + 2;
-            else if (code == killers_[ply][1]) value += ordering_of_killers + 1;
-            else if (code == counter) value += ordering_of_killers;
+            if (code == killers_[ply][0])
+                value += ordering_of_killers + 2;
+            else if (code == killers_[ply][1])
+                value += ordering_of_killers + 1;
+            else if (code == counter)
+                value += ordering_of_killers;
             values[i] = value + order(steps[i]);
         }
     }
@@ -352,7 +356,9 @@ private:
         pv_length_[ply] = rest + 1;
     }
 
-    bool is_excluded(Move step) const { return std::find(excluded_->begin(), excluded_->end(), step) != excluded_->end(); }
+    bool is_excluded(Move step) const {
+        return std::find(excluded_->begin(), excluded_->end(), step) != excluded_->end();
+    }
 
     const R& rules_;
     E eval_{};

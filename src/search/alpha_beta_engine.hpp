@@ -10,7 +10,7 @@
 namespace tavoliere {
 
 // Iterative deepening around AlphaBeta, on one or more threads that share the table.
-template <Game R, Evaluation<R> E>
+template <Game R, Evaluates<R> E>
 class AlphaBetaEngine final : public Engine {
 public:
     using Worker = AlphaBeta<R, E>;
@@ -35,9 +35,12 @@ public:
             game_hashes_.push_back(record.game().repetition_hash(record.position_before(ply)));
     }
 
-    SearchAnswer think(const Limits& limits, const LineSink& on_line) override {
+    void prepare(const Limits& limits) override { control_.begin(limits); }
+
+    using Engine::think;
+    SearchAnswer think(const LineSink& on_line) override {
+        const Limits& limits = control_.limits();
         SearchAnswer answer;
-        control_.begin(limits);
         if (over_) return answer;
         table_.new_search();
         for (std::size_t i = 0; i < workers_.size(); ++i)
@@ -84,7 +87,8 @@ private:
                 if (!lines.empty() && line_count == 1) answer.lines = std::move(lines);
                 break;
             }
-            std::stable_sort(lines.begin(), lines.end(), [](const Line& a, const Line& b) { return a.score > b.score; });
+            std::stable_sort(lines.begin(), lines.end(),
+                             [](const Line& a, const Line& b) { return a.score > b.score; });
             for (std::size_t i = 0; i < lines.size(); ++i) lines[i].rank = static_cast<int>(i) + 1;
             answer.lines = std::move(lines);
             if (nothing_left(answer.lines, depth, steps.size(), limits)) break;

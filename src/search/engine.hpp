@@ -50,9 +50,16 @@ public:
     virtual void new_game() = 0;
     // The position to think about, with the history that repetition is judged by.
     virtual void set_position(const Record& record) = 0;
-    // Thinks until a limit is reached or `stop` is called from another thread.
-    virtual SearchAnswer think(const Limits& limits, const LineSink& on_line) = 0;
+    // Sets the limits and starts the clock. From here on a `stop` from another thread is not lost.
+    virtual void prepare(const Limits& limits) = 0;
+    // Thinks until a limit is reached or `stop` is called.
+    virtual SearchAnswer think(const LineSink& on_line) = 0;
     virtual void stop() = 0;
+
+    SearchAnswer think(const Limits& limits, const LineSink& on_line) {
+        prepare(limits);
+        return think(on_line);
+    }
 };
 
 // An engine for this game; `standard` is the strongest method known for it.

@@ -14,7 +14,8 @@ std::unique_ptr<Engine> engine_of(const R& rules, Method method, const EngineOpt
             return std::make_unique<MonteCarloEngine<R, JudgedLeaf<R, E>>>(rules, options, judged_exploration);
         case Method::plain:
             return std::make_unique<MonteCarloEngine<R, RandomLeaf<R>>>(rules, options, plain_exploration);
-        default: return std::make_unique<AlphaBetaEngine<R, E>>(rules, options);
+        default:
+            return std::make_unique<AlphaBetaEngine<R, E>>(rules, options);
     }
 }
 

@@ -9,7 +9,8 @@ namespace tavoliere {
 
 // The whole turns of a sequence of steps as text; steps of a last turn that is not complete are dropped.
 template <class R>
-std::vector<std::string> actions_of(const R& rules, typename R::Position pos, const typename R::Move* steps, int count) {
+std::vector<std::string> actions_of(const R& rules, typename R::Position pos, const typename R::Move* steps,
+                                    int count) {
     std::vector<std::string> actions;
     typename R::Position before = pos;
     Turn<typename R::Move> turn;

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <vector>
 
 #include "game/evaluation.hpp"
@@ -16,6 +19,9 @@ namespace tavoliere {
 template <Game R>
 class RandomLeaf {
 public:
+    static constexpr bool weighs_steps = false;
+    static constexpr bool values_begun_turns = false;
+
     double value(const R& rules, const typename R::Position& pos, int cap, Random& random) {
         const Playout playout = random_playout(rules, pos, cap, random, seen_);
         if (playout.outcome.winner == Winner::draw) return 0.5;
@@ -26,30 +32,30 @@ private:
     RepetitionTable seen_;
 };
 
-// A few random turns, then the game's own judgement.
-template <Game R, Evaluation<R> E>
+// The game's own judgement.
+template <Game R, Evaluates<R> E>
 class JudgedLeaf {
 public:
-    double value(const R& rules, const typename R::Position& start, int, Random& random) {
-        typename R::Position pos = start;
-        for (int turn = 0; turn < random_turns && play_random_turn(rules, pos, random); ++turn) {
-        }
-        const bool same_person = person_to_move(rules, pos) == person_to_move(rules, start);
-        const double here = judged(rules, pos);
-        return same_person ? here : 1 - here;
-    }
+    static constexpr bool weighs_steps = WeighsSteps<E, R>;
+    static constexpr bool values_begun_turns = JudgesBegunTurns<E>;
 
-private:
-    static constexpr int random_turns = 0;
-    static constexpr double scale = 400;
-
-    double judged(const R& rules, const typename R::Position& pos) const {
+    double value(const R& rules, const typename R::Position& pos, int, Random&) {
         if (const auto outcome = rules.outcome(pos)) {
             if (outcome->winner == Winner::draw) return 0.5;
             return outcome->winner == winner_of(rules.turn(pos)) ? 1.0 : 0.0;
         }
         return 1 / (1 + std::exp(-eval_.evaluate(rules, pos) / scale));
     }
+
+    void weigh(const R& rules, const typename R::Position& pos, const StepList<R>& steps,
+               std::span<float> weights) const
+        requires WeighsSteps<E, R>
+    {
+        eval_.weigh(rules, pos, steps, weights);
+    }
+
+private:
+    static constexpr double scale = 400;
 
     E eval_{};
 };
@@ -71,6 +77,7 @@ public:
         std::uint16_t child_count = 0;
         std::uint32_t first_child = 0;  // 0: not expanded, the root being nobody's child
         std::uint32_t visits = 0;
+        float weight = 0;  // how likely the step seemed to be the best before any visit
         double total = 0;  // for the person who chose the step
     };
 
@@ -97,7 +104,7 @@ public:
         std::uint32_t at = 0;
         while (nodes_[at].child_count > 0) {
             const int chooser = person_to_move(rules_, pos);
-            at = select(at);
+            at = select(at, chooser);
             rules_.play(pos, nodes_[at].step);
             path_.push_back({at, chooser});
             if (nodes_[at].proof != Proof::none) break;
@@ -125,6 +132,9 @@ private:
         int chooser;
     };
 
+    static constexpr double weight_exploration = 1.0;
+    static constexpr double first_visit_caution = 0.1;
+
     static double trust(const Node& node) {
         const double certain = 1e12;
         if (node.proof == Proof::win) return certain;
@@ -140,17 +150,22 @@ private:
         nodes_[at].first_child = static_cast<std::uint32_t>(nodes_.size());
         nodes_[at].child_count = static_cast<std::uint16_t>(steps.size());
         for (const Move step : steps) nodes_.push_back({.step = step});
+        if constexpr (Leaf::weighs_steps) {
+            std::array<float, R::max_steps> weights;
+            leaf_.weigh(rules_, pos, steps, std::span(weights).first(static_cast<std::size_t>(steps.size())));
+            for (int i = 0; i < steps.size(); ++i) nodes_[nodes_[at].first_child + i].weight = weights[i];
+        }
         return true;
     }
 
-    std::uint32_t select(std::uint32_t of) {
+    std::uint32_t select(std::uint32_t of, int mover) {
         const Node& parent = nodes_[of];
-        const double log_visits = std::log(static_cast<double>(parent.visits) + 1);
+        const Urge urge = urge_to_try(parent, mover);
         double best_value = -std::numeric_limits<double>::max();
         std::uint32_t best = parent.first_child, ties = 0;
         for (std::uint32_t i = 0; i < parent.child_count; ++i) {
             const std::uint32_t child = parent.first_child + i;
-            const double value = promise(nodes_[child], log_visits);
+            const double value = promise(nodes_[child], urge);
             if (value > best_value) {
                 best_value = value;
                 best = child;
@@ -162,23 +177,47 @@ private:
         return best;
     }
 
-    double promise(const Node& node, double log_visits) const {
+    // What the steps of one node are tried by, besides what is known of each.
+    struct Urge {
+        double log_visits = 0;
+        double of_weight = 0;       // how much the weights count by now
+        double value_at_first = 0;  // what a step is thought to be worth before its first visit
+    };
+
+    Urge urge_to_try(const Node& parent, int mover) const {
+        if constexpr (!Leaf::weighs_steps) return {.log_visits = std::log(static_cast<double>(parent.visits) + 1)};
+        const bool mover_chose = path_.back().chooser == mover;
+        const double mean = parent.visits ? parent.total / parent.visits : 0.5;
+        const double for_mover = mover_chose ? mean : 1 - mean;
+        return {.of_weight = weight_exploration * std::sqrt(static_cast<double>(parent.visits) + 1),
+                .value_at_first = std::max(0.0, for_mover - first_visit_caution)};
+    }
+
+    double promise(const Node& node, const Urge& urge) const {
         if (node.proof == Proof::win) return 1e9;
         if (node.proof == Proof::loss) return -1e9;
+        if constexpr (Leaf::weighs_steps) {
+            const double known = node.visits ? node.total / node.visits : urge.value_at_first;
+            return known + urge.of_weight * node.weight / (1 + node.visits);
+        }
         if (node.visits == 0) return 1e6;
-        return node.total / node.visits + exploration_ * std::sqrt(log_visits / node.visits);
+        return node.total / node.visits + exploration_ * std::sqrt(urge.log_visits / node.visits);
     }
 
     void back_up(const Position& pos, std::uint32_t leaf) {
         const int person = person_to_move(rules_, pos);
         double for_person;
         if (const auto outcome = rules_.outcome(pos)) {
-            for_person = outcome->winner == Winner::draw ? 0.5 : outcome->winner == winner_of(rules_.turn(pos)) ? 1.0 : 0.0;
+            for_person = outcome->winner == Winner::draw                  ? 0.5
+                         : outcome->winner == winner_of(rules_.turn(pos)) ? 1.0
+                                                                          : 0.0;
             const bool chooser_is_person = path_.back().chooser == person;
             const double for_chooser = chooser_is_person ? for_person : 1 - for_person;
             nodes_[leaf].proof = for_chooser == 1 ? Proof::win : for_chooser == 0 ? Proof::loss : Proof::draw;
         } else if (nodes_[leaf].proof != Proof::none) {
-            const double for_chooser = nodes_[leaf].proof == Proof::win ? 1 : nodes_[leaf].proof == Proof::loss ? 0 : 0.5;
+            const double for_chooser = nodes_[leaf].proof == Proof::win    ? 1
+                                       : nodes_[leaf].proof == Proof::loss ? 0
+                                                                           : 0.5;
             for_person = path_.back().chooser == person ? for_chooser : 1 - for_chooser;
         } else {
             for_person = leaf_value(pos);
@@ -191,10 +230,10 @@ private:
         }
     }
 
-    // A begun turn is completed at random before the leaf is valued: leaves are positions between turns.
+    // A begun turn is completed at random before the leaf is valued, where leaves have to be positions between turns.
     double leaf_value(Position pos) {
         const int person = person_to_move(rules_, pos);
-        while (rules_.mid_turn(pos)) {
+        while (!Leaf::values_begun_turns && rules_.mid_turn(pos)) {
             StepList<R> steps;
             rules_.legal(pos, steps);
             rules_.play(pos, steps[random_.index(steps.size())]);

@@ -21,9 +21,12 @@ public:
         plies_left_ = std::max(1, record.game().cap() - static_cast<int>(record.plies().size()));
     }
 
-    SearchAnswer think(const Limits& limits, const LineSink& on_line) override {
+    void prepare(const Limits& limits) override { control_.begin(limits); }
+
+    using Engine::think;
+    SearchAnswer think(const LineSink& on_line) override {
+        const Limits& limits = control_.limits();
         SearchAnswer answer;
-        control_.begin(limits);
         if (over_) return answer;
         search_.begin(root_, plies_left_, seed_);
         std::uint64_t next_report = 1024;

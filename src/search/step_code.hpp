@@ -4,16 +4,19 @@
 #include <cstring>
 #include <type_traits>
 
+#include "core/random.hpp"
+
 namespace tavoliere {
 
-// A game's step as plain bits, for tables that hold steps of any game. Zero is "no step", so the bits are stored plus
-// one.
+// A game's step as a number, for tables that hold steps of any game; zero is "no step". Steps of more than four bytes
+// are hashed: two that share a number only disturb the order in which they are tried.
 template <class Move>
 std::uint32_t code_of(Move step) {
-    static_assert(sizeof(Move) <= 4 && std::has_unique_object_representations_v<Move>);
-    std::uint32_t bits = 0;
+    static_assert(sizeof(Move) <= 8 && std::has_unique_object_representations_v<Move>);
+    std::uint64_t bits = 0;
     std::memcpy(&bits, &step, sizeof step);
-    return bits + 1;
+    if constexpr (sizeof(Move) > 4) bits = mix64(bits) >> 33;
+    return static_cast<std::uint32_t>(bits) + 1;
 }
 
 // A small index for statistics about steps; different steps rarely share one.

@@ -23,8 +23,12 @@ std::uint64_t age_of(std::uint64_t data) { return data >> 58; }
 int depth_of(std::uint64_t data) { return static_cast<int>(data >> 48 & 0xff); }
 
 // Distances to the end are stored from the position, not from the root of the search that found them.
-Score from_root(Score score, int ply) { return score > eval_limit ? score - ply : score < -eval_limit ? score + ply : score; }
-Score from_here(Score score, int ply) { return score > eval_limit ? score + ply : score < -eval_limit ? score - ply : score; }
+Score from_root(Score score, int ply) {
+    return score > eval_limit ? score - ply : score < -eval_limit ? score + ply : score;
+}
+Score from_here(Score score, int ply) {
+    return score > eval_limit ? score + ply : score < -eval_limit ? score - ply : score;
+}
 
 }  // namespace
 

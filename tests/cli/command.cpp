@@ -24,10 +24,11 @@ CommandResult tavoliere_with(const std::string& arguments, const std::string& in
     char folder_name[] = "/tmp/tavoliere-cli-XXXXXX";
     const std::filesystem::path folder = mkdtemp(folder_name);
     std::ofstream(folder / "in", std::ios::binary) << input;
-    const std::string command = std::string("cd ") + folder.string() + " && LC_ALL=C.UTF-8 " TAVOLIERE_PROGRAM " " + arguments +
-                                " <in >out 2>err";
+    const std::string command = "cd " + folder.string() + " && export LC_ALL=C.UTF-8 && { " TAVOLIERE_PROGRAM " " +
+                                arguments + "; } <in >out 2>err";
     const int status = std::system(command.c_str());
-    CommandResult result{WIFEXITED(status) ? WEXITSTATUS(status) : 128, content_of(folder / "out"), content_of(folder / "err")};
+    CommandResult result{WIFEXITED(status) ? WEXITSTATUS(status) : 128, content_of(folder / "out"),
+                         content_of(folder / "err")};
     std::filesystem::remove_all(folder);
     return result;
 }

@@ -27,8 +27,8 @@ std::array<int, 2> scores_of(const AnyGame& game, std::string_view position) {
 TEST(Abande, InTheRowOfTheRulesOnlyTheEndCanMove) {
     const auto game = game_or_fail("abande");
     const char* row = "turn=w w=b4,d4 b=c4,e4 hand=16,16";
-    EXPECT_EQ(legal(*game, row), (Actions{"a3", "a4", "a5", "b3", "b4-c4", "b5", "c3", "c5", "d3", "d5", "e3", "e5",
-                                          "f3", "f4", "f5"}));
+    EXPECT_EQ(legal(*game, row),
+              (Actions{"a3", "a4", "a5", "b3", "b4-c4", "b5", "c3", "c5", "d3", "d5", "e3", "e5", "f3", "f4", "f5"}));
 }
 
 TEST(Abande, TheFirstPieceEntersAnywhereAndTheOthersNextToTheGroup) {
@@ -222,8 +222,7 @@ TEST(Abande, BadPositionsAreExplained) {
     const auto game = game_or_fail("abande");
     const auto hex = game_or_fail("abande", {{"board", "hex"}});
     const auto error = [&](std::string_view text) { return position_error(*game, text); };
-    EXPECT_EQ(error("turn=w w=c3,h1 hand=1,1"),
-              "column 13: unknown cell \"h1\"; expected: a cell from a1 to g7");
+    EXPECT_EQ(error("turn=w w=c3,h1 hand=1,1"), "column 13: unknown cell \"h1\"; expected: a cell from a1 to g7");
     EXPECT_EQ(position_error(*hex, "turn=w w=a5 hand=1,1"),
               "column 10: unknown cell \"a5\"; expected: a cell: a1-a4, b1-b5, c1-c6, d1-d7, e2-e7, f3-f7, g4-g7");
     EXPECT_EQ(error("turn=w w=c3 b=c3:2 hand=1,1"), "column 15: cell named twice: \"c3:2\"");
@@ -417,7 +416,6 @@ std::vector<Twin> twins() {
             }
     return all;
 }
-
 
 void expect_same_points(const AnyGame& game, const AnyPosition& pos, const SlowAbande& slow) {
     const View view = game.view(pos);

@@ -430,9 +430,8 @@ TEST_P(ByteOfSize, PlayoutsDrawEveryActionEquallyOften) {
     for (int i = 0; i < 20; ++i) {
         const byte::Position pos = *rules.parse(scattered_position(size, random));
         std::map<std::uint64_t, int> missing;
-        for_each_turn(rules, pos, [&](const auto&, const byte::Position& next) {
-            missing[rules.hash(next)] += draws_per_action;
-        });
+        for_each_turn(rules, pos,
+                      [&](const auto&, const byte::Position& next) { missing[rules.hash(next)] += draws_per_action; });
         const auto draws = draws_per_action * static_cast<int>(count_turns(rules, pos));
         for (int drawn = 0; drawn < draws; ++drawn) {
             byte::Position next = pos;

@@ -3,8 +3,7 @@
 namespace tavoliere {
 namespace {
 
-constexpr auto ending =
-    "phase=move turn=w w=a9:4,b7:5,c6:2,c7:3+,d7:6 b=a10:4+,a11:5,b9,b10:5,c10:2+,d10:2";
+constexpr auto ending = "phase=move turn=w w=a9:4,b7:5,c6:2,c7:3+,d7:6 b=a10:4+,a11:5,b9,b10:5,c10:2+,d10:2";
 
 TEST(Dvonn, TheEndingOfTheNewsletter) {
     const auto game = game_or_fail("dvonn");

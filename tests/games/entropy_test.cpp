@@ -19,7 +19,8 @@ TEST(Entropy, BrownianChoicesAfterTheFirstMove) {
 TEST(Entropy, TheAuthorsSampleGameEndsInMate) {
     const std::shared_ptr<const AnyGame> game = game_or_fail("entropy");
     Record record(game);
-    for (const char* action : {"d2d4/f7d6", "e7e6/e2d3", "h2h4/g8e7", "b8c6/h1d2", "d1h5/g7f6", "e7g6/c2d1", "h5g6/h7e7"}) {
+    for (const char* action :
+         {"d2d4/f7d6", "e7e6/e2d3", "h2h4/g8e7", "b8c6/h1d2", "d1h5/g7f6", "e7g6/c2d1", "h5g6/h7e7"}) {
         const auto error = record.play(action);
         ASSERT_FALSE(error) << action << ": " << error->in(Language::english);
     }
@@ -161,15 +162,19 @@ TEST(Entropy, NoNormalMoveIsALossInCheckAndADrawOtherwise) {
 
 TEST(Entropy, TheFiftyMoveClockIgnoresBrownianMoves) {
     const auto game = game_or_fail("entropy");
-    const AnyPosition pos = play_or_fail(*game, position_or_fail(*game, "4k2n/p7/8/8/8/8/8/4K2N w - - 7 30"), "h1g3/h8d5");
+    const AnyPosition pos =
+        play_or_fail(*game, position_or_fail(*game, "4k2n/p7/8/8/8/8/8/4K2N w - - 7 30"), "h1g3/h8d5");
     EXPECT_EQ(game->fifty_move_clock(pos), 8);
-    const AnyPosition pawn = play_or_fail(*game, position_or_fail(*game, "4k2n/p7/8/8/8/8/8/4K2N w - - 7 30"), "h1g3/a7a5");
+    const AnyPosition pawn =
+        play_or_fail(*game, position_or_fail(*game, "4k2n/p7/8/8/8/8/8/4K2N w - - 7 30"), "h1g3/a7a5");
     EXPECT_EQ(game->fifty_move_clock(pawn), 8);
 }
 
 TEST(Entropy, BadInputIsExplained) {
     const auto game = game_or_fail("entropy");
-    const auto error = [&](std::string fields) { return position_error(*game, "4k3/p7/8/8/8/8/P7/4K3 w - - 0 1 " + fields); };
+    const auto error = [&](std::string fields) {
+        return position_error(*game, "4k3/p7/8/8/8/8/P7/4K3 w - - 0 1 " + fields);
+    };
     EXPECT_EQ(error(""), "");
     EXPECT_EQ(error("frozen=a2 last=a7"), "");
     EXPECT_NE(error("frozen=a7"), "") << "not of the side to move";

@@ -418,8 +418,8 @@ TEST(Octagons, RandomGamesAgreeWithTheSlowReading) {
         int games;
         int stride;
     };
-    for (const Case& c : {Case{4, "allow", "on", 60, 1}, Case{4, "forbid", "off", 60, 1},
-                          Case{5, "allow", "off", 20, 1}, Case{7, "allow", "on", 3, 5}, Case{8, "forbid", "on", 2, 17},
+    for (const Case& c : {Case{4, "allow", "on", 30, 1}, Case{4, "forbid", "off", 30, 1},
+                          Case{5, "allow", "off", 10, 1}, Case{7, "allow", "on", 3, 5}, Case{8, "forbid", "on", 2, 17},
                           Case{9, "allow", "on", 2, 29}, Case{12, "allow", "on", 1, 83}}) {
         const SlowOctagons slow(c.size);
         const auto game = game_or_fail(

@@ -138,8 +138,7 @@ TEST(Onyx, ChainsFollowTheLines) {
 
 TEST(Onyx, TheLastStoneMayJoinSeveralChainsAndTheViewMarksTheWinningOne) {
     const auto game = game_or_fail("onyx", {{"size", "6"}});
-    const AnyPosition end =
-        play_or_fail(*game, position_or_fail(*game, "turn=b b=a4,c1,c2,c4,c5,c6,e1 w=d1"), "c3");
+    const AnyPosition end = play_or_fail(*game, position_or_fail(*game, "turn=b b=a4,c1,c2,c4,c5,c6,e1 w=d1"), "c3");
     const auto outcome = game->outcome(end);
     ASSERT_TRUE(outcome);
     EXPECT_EQ(*outcome, won_by(Side::first, *outcome->reason));
@@ -288,9 +287,9 @@ TEST(Onyx, BadPositionsAreExplained) {
               "column 6: turn=\"b\" does not fit the opening; expected: turn=w with opening=second");
     EXPECT_EQ(error("turn=w opening=swap swapped=1"),
               "column 29: swapped=\"1\" before the swap; expected: swapped=0 with opening=swap");
-    for (const char* bad : {"", "b=a1", "turn=", "turn=y", "turn", "turn=b turn=b", "turn=b b=a1,,a2", "turn=b b=a1,",
-                            "turn=b x=1", "turn=b opening=third", "turn=b swapped=2", "turn=b swapped=",
-                            "turn=b b=a1:2"})
+    for (const char* bad :
+         {"", "b=a1", "turn=", "turn=y", "turn", "turn=b turn=b", "turn=b b=a1,,a2", "turn=b b=a1,", "turn=b x=1",
+          "turn=b opening=third", "turn=b swapped=2", "turn=b swapped=", "turn=b b=a1:2"})
         EXPECT_NE(error(bad), "") << bad;
     EXPECT_EQ(error("turn=b b=a1,b1,ab-2/3 w=a2,b2"), "");
     EXPECT_EQ(error("turn=b swapped=1"), "");

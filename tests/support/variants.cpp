@@ -42,7 +42,8 @@ std::vector<Variant> all_boards() {
             if (spec.key != "size" && spec.key != "board") continue;
             std::vector<std::string> values(spec.values.begin(), spec.values.end());
             if (values.empty())
-                for (int size = spec.least; size <= spec.most; size += spec.step) values.push_back(std::to_string(size));
+                for (int size = spec.least; size <= spec.most; size += spec.step)
+                    values.push_back(std::to_string(size));
             for (const std::string& value : values) variants.push_back({id, {{std::string(spec.key), value}}});
         }
         if (variants.size() == before) variants.push_back({id, {}});

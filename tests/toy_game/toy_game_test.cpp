@@ -14,7 +14,8 @@ std::string printed_by(const std::string& arguments) {
     if (!pipe) throw std::runtime_error("cannot run " TAVOLIERE_TOY_PROGRAM);
     std::string text;
     std::array<char, 4096> buffer{};
-    while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe)) text.append(buffer.data(), count);
+    while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe))
+        text.append(buffer.data(), count);
     EXPECT_EQ(pclose(pipe), 0) << arguments << "\n" << text;
     return text;
 }

@@ -19,7 +19,7 @@ constexpr int tallest = 3;
 
 // Only the top and the height of a stack matter to the rest of the game; what is inside is not kept.
 struct Position {
-    std::array<Places, 2> tops{};            // stacks controlled by each side
+    std::array<Places, 2> tops{};             // stacks controlled by each side
     std::array<Places, tallest> of_height{};  // stacks of one, two, three pieces
     std::uint64_t stacks_key = 0;
     std::array<std::uint8_t, 2> hands{pieces_per_side, pieces_per_side};
@@ -63,6 +63,8 @@ public:
     static constexpr bool turns_are_single_steps = true;
 
     explicit Rules(const Settings& settings) : settings_(settings), grid_(grid_of(settings.shape)) {}
+
+    const Grid& grid() const { return grid_; }
 
     Position start() const { return {}; }
     Side turn(const Position& pos) const { return pos.turn; }

@@ -7,8 +7,8 @@ namespace tavoliere::abande {
 
 const Board& board(Shape shape) {
     static const Board square = make_square_board(7, 7, SquareStyle::points);
-    static const Board hex = make_hex_board({{1, 4}, {1, 5}, {1, 6}, {1, 7}, {2, 7}, {3, 7}, {4, 7}}, Slant::left,
-                                            HexStyle::points);
+    static const Board hex =
+        make_hex_board({{1, 4}, {1, 5}, {1, 6}, {1, 7}, {2, 7}, {3, 7}, {4, 7}}, Slant::left, HexStyle::points);
     return shape == Shape::square ? square : hex;
 }
 

@@ -27,8 +27,8 @@ constexpr int place_at(int letter, int number) { return row_stride * letter + nu
 struct Grid {
     static constexpr int most_directions = 8;
     // The directions that only the square board has come last.
-    static constexpr std::array<int, most_directions> steps{1, -1, row_stride, -row_stride, row_stride + 1,
-                                                            -row_stride - 1, row_stride - 1, -row_stride + 1};
+    static constexpr std::array<int, most_directions> steps{
+        1, -1, row_stride, -row_stride, row_stride + 1, -row_stride - 1, row_stride - 1, -row_stride + 1};
 
     Places points = 0;           // the places that are points of the board
     Places second_diagonal = 0;  // all ones where that diagonal joins points, otherwise none

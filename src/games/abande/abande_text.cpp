@@ -76,9 +76,9 @@ std::optional<Error> check_material(const Position& pos, Side white, const Slice
     }
     const int on_board = pieces_on_board(pos), in_hand = pos.hands[0] + pos.hands[1];
     if (on_board + in_hand > 2 * pieces_per_side)
-        return too_many({"too many pieces: {} on the board and {} in hand",
-                         "troppi pezzi: {} sul tavoliere e {} in mano"},
-                        on_board, in_hand, 2 * pieces_per_side);
+        return too_many(
+            {"too many pieces: {} on the board and {} in hand", "troppi pezzi: {} sul tavoliere e {} in mano"},
+            on_board, in_hand, 2 * pieces_per_side);
     return std::nullopt;
 }
 

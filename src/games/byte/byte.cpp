@@ -60,10 +60,14 @@ Stack with_colours_exchanged(Stack stack) {
 int image_of(int square, int map, int size) {
     const int column = column_of(square), row = row_of(square), last = size - 1;
     switch (map) {
-        case 0: return square;
-        case 1: return square_at(last - column, last - row);
-        case 2: return square_at(row, column);
-        default: return square_at(last - row, last - column);
+        case 0:
+            return square;
+        case 1:
+            return square_at(last - column, last - row);
+        case 2:
+            return square_at(row, column);
+        default:
+            return square_at(last - row, last - column);
     }
 }
 
@@ -84,9 +88,7 @@ Position Rules::start() const {
     return pos;
 }
 
-bool Rules::has_winner(const Position& pos) const {
-    return std::max(pos.points[0], pos.points[1]) >= points_to_win();
-}
+bool Rules::has_winner(const Position& pos) const { return std::max(pos.points[0], pos.points[1]) >= points_to_win(); }
 
 // Two stacks are enough for somebody to move. Of two that are adjacent, the owner of the lower one's top can take it to
 // the other; and where none are adjacent, every stack can slide.

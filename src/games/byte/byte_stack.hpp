@@ -29,9 +29,7 @@ public:
     constexpr Side top() const { return at(height()); }
 
     // Where this side's pieces are; the bits above the stack mean nothing.
-    constexpr Levels levels_of(Side side) const {
-        return static_cast<Levels>(side == Side::second ? code_ : ~code_);
-    }
+    constexpr Levels levels_of(Side side) const { return static_cast<Levels>(side == Side::second ? code_ : ~code_); }
 
     // The pieces from this level upwards, and those under it.
     constexpr Stack from_level(int level) const { return Stack(code_ >> (level - 1)); }

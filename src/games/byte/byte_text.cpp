@@ -16,9 +16,9 @@ Result<int> read_square(const Slice& text, int size) {
     const int row = text.text.empty() ? -1 : read_number(text.text.substr(1)).value_or(0) - 1;
     const bool on_board = column >= 0 && column < size && row >= 0 && row < size;
     if (on_board && is_dark(column, row)) return square_at(column, row);
-    return error_at(text, {"unknown cell {}", "casella sconosciuta: {}"},
-                    {{"a dark square from a1 to {}", "una casella scura da a1 a {}"},
-                     {name_of(square_at(size - 1, size - 1))}});
+    return error_at(
+        text, {"unknown cell {}", "casella sconosciuta: {}"},
+        {{"a dark square from a1 to {}", "una casella scura da a1 a {}"}, {name_of(square_at(size - 1, size - 1))}});
 }
 
 std::string stack_text(int square, Stack stack) {
@@ -60,9 +60,9 @@ std::optional<Error> read_points(Position& pos, const Fields& fields, int points
     const Result<std::array<int, 2>> points = fields.pair("points", points_to_win);
     if (!points) return points.error();
     if ((*points)[0] == points_to_win && (*points)[1] == points_to_win)
-        return error_at(*fields.find("points"), {"{}: both have won", "{}: hanno vinto tutti e due"},
-                        {{"at most one with {} points", "al massimo uno con {} punti"},
-                         {std::to_string(points_to_win)}});
+        return error_at(
+            *fields.find("points"), {"{}: both have won", "{}: hanno vinto tutti e due"},
+            {{"at most one with {} points", "al massimo uno con {} punti"}, {std::to_string(points_to_win)}});
     for (std::size_t side = 0; side < 2; ++side) pos.points[side] = static_cast<std::uint8_t>((*points)[side]);
     return std::nullopt;
 }
@@ -146,8 +146,8 @@ Result<Turn<Move>> Rules::read_turn(const Position&, std::string_view text) cons
     if (!level) return level.error();
     const Result<int> to = read_square(whole.substr(dash + 1), size_);
     if (!to) return to.error();
-    return Turn<Move>({static_cast<std::uint8_t>(*from), static_cast<std::uint8_t>(*to),
-                       static_cast<std::uint8_t>(*level)});
+    return Turn<Move>(
+        {static_cast<std::uint8_t>(*from), static_cast<std::uint8_t>(*to), static_cast<std::uint8_t>(*level)});
 }
 
 }  // namespace tavoliere::byte

@@ -60,14 +60,19 @@ void play_as(Position& pos, Move move) {
     toggle(pos, us, kind, from);
     toggle(pos, us, move.promotes() ? move.promotion() : kind, to);
     switch (move.type()) {
-        case MoveType::double_step: set_en_passant(pos, to - forward<us>); break;
-        case MoveType::en_passant: toggle(pos, them, Kind::pawn, to - forward<us>); break;
+        case MoveType::double_step:
+            set_en_passant(pos, to - forward<us>);
+            break;
+        case MoveType::en_passant:
+            toggle(pos, them, Kind::pawn, to - forward<us>);
+            break;
         case MoveType::castling:
             toggle(pos, us, Kind::rook, to > from ? to + 1 : to - 2);
             toggle(pos, us, Kind::rook, to > from ? to - 1 : to + 1);
             break;
         case MoveType::normal:
-        case MoveType::promotion: break;
+        case MoveType::promotion:
+            break;
     }
     if (pos.castling) set_castling(pos, pos.castling & rights_kept[from] & rights_kept[to]);
     if (us == Side::second) ++pos.move_number;
@@ -84,7 +89,7 @@ Squares en_passant_origins(const Position& pos, Squares movable) {
 
 Position start() {
     Position pos;
-    constexpr std::array<Kind, 8> pieces{Kind::rook,  Kind::knight, Kind::bishop, Kind::queen,
+    constexpr std::array<Kind, 8> pieces{Kind::rook, Kind::knight, Kind::bishop, Kind::queen,
                                          Kind::king, Kind::bishop, Kind::knight, Kind::rook};
     for (int c = 0; c < 8; ++c) {
         put(pos, square_at(c, 0), Side::first, pieces[c]);

@@ -82,7 +82,7 @@ constexpr int castling_right(Side side, bool queen_side) { return 1 << (2 * inde
 struct Position {
     std::array<Squares, kind_count> kinds{};  // of both colours
     std::array<Squares, 2> colours{};
-    std::uint64_t key = 0;  // of everything but the two counters
+    std::uint64_t key = 0;   // of everything but the two counters
     std::int32_t clock = 0;  // plies since the last capture or pawn's move
     std::int32_t move_number = 1;
     Side turn = Side::first;

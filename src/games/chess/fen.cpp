@@ -23,7 +23,8 @@ int count_of(const Position& pos, Side side, Kind kind) { return std::popcount(p
 // Reads the first field into the position, square by square from a8.
 class PlacementReader {
 public:
-    PlacementReader(Position& pos, const Slice& field, const FenRules& rules) : pos_(pos), field_(field), rules_(rules) {}
+    PlacementReader(Position& pos, const Slice& field, const FenRules& rules)
+        : pos_(pos), field_(field), rules_(rules) {}
 
     Problem read() {
         for (std::size_t i = 0; i < field_.text.size(); ++i)
@@ -107,9 +108,11 @@ Problem check_promotions(const Position& pos, const Slice& field) {
         for (const Kind kind : {Kind::knight, Kind::bishop, Kind::rook, Kind::queen})
             pawns_used += std::max(0, count_of(pos, side, kind) - at_the_start[index(kind)]);
         if (pawns_used > pawns_per_side)
-            return Error{{{"more promoted pieces than pawns can have given", "più pezzi promossi di quanti pedoni manchino"}},
-                         {{"at most 8 pawns and promoted pieces of a colour", "al massimo 8 pedoni e pezzi promossi per colore"}},
-                         field.column};
+            return Error{
+                {{"more promoted pieces than pawns can have given", "più pezzi promossi di quanti pedoni manchino"}},
+                {{"at most 8 pawns and promoted pieces of a colour",
+                  "al massimo 8 pedoni e pezzi promossi per colore"}},
+                field.column};
     }
     return std::nullopt;
 }
@@ -147,8 +150,10 @@ Problem read_castling(Position& pos, const Slice& field) {
             return error_at(letter, {"bad castling right {}", "diritto di arrocco errato: {}"},
                             {{"- or letters of KQkq, each once", "- o lettere di KQkq, ciascuna una volta"}});
         if (!castling_fits(pos, static_cast<Side>(number / 2), number % 2 == 1))
-            return error_at(letter, {"castling right {} does not fit the pieces", "il diritto di arrocco {} non corrisponde ai pezzi"},
-                            {{"king and rook on their first squares", "re e torre sulle case iniziali"}});
+            return error_at(
+                letter,
+                {"castling right {} does not fit the pieces", "il diritto di arrocco {} non corrisponde ai pezzi"},
+                {{"king and rook on their first squares", "re e torre sulle case iniziali"}});
         rights |= 1 << number;
     }
     set_castling(pos, rights);
@@ -184,8 +189,10 @@ Problem read_counter(std::int32_t& counter, const Slice& field, int least) {
 
 Problem check_idle_king(const Position& pos, const Slice& turn_field) {
     if (!in_check(pos, other(pos.turn))) return std::nullopt;
-    return error_at(turn_field, {"with {} to move, the other king could be captured", "con il tratto a {} l'altro re sarebbe preso"},
-                    {{"the side not to move out of check", "nessuno scacco a chi non ha il tratto"}});
+    return error_at(
+        turn_field,
+        {"with {} to move, the other king could be captured", "con il tratto a {} l'altro re sarebbe preso"},
+        {{"the side not to move out of check", "nessuno scacco a chi non ha il tratto"}});
 }
 
 Error wrong_field_count(const std::vector<Slice>& fields, std::size_t end_column) {

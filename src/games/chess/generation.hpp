@@ -2,8 +2,8 @@
 
 #include "games/chess/chess.hpp"
 
-// The generator of legal moves, a template over what is done with them: list, count, draw one. Legality comes from masks
-// of checks and pins, no move is made to try it; only captures en passant are looked at one by one.
+// The generator of legal moves, a template over what is done with them: list, count, draw one. Legality comes from
+// masks of checks and pins, no move is made to try it; only captures en passant are looked at one by one.
 namespace tavoliere::chess {
 
 // Moves of one type with one origin, or pawns' moves in one direction. A promotion stands for four moves.
@@ -216,7 +216,8 @@ private:
         const int king = pos_.king(us);
         const Squares captured = bit(pos_.en_passant - ahead);
         const Squares occupied = (occupied_ ^ bit(from) ^ captured) | bit(pos_.en_passant);
-        return (rook_attacks(king, occupied) & enemy_straight()) || (bishop_attacks(king, occupied) & enemy_diagonal()) ||
+        return (rook_attacks(king, occupied) & enemy_straight()) ||
+               (bishop_attacks(king, occupied) & enemy_diagonal()) ||
                (knight_attacks[king] & enemy_ & pos_.of(Kind::knight)) ||
                (pawn_attacks[index(us)][king] & enemy_ & pos_.of(Kind::pawn) & ~captured);
     }

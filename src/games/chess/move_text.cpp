@@ -73,8 +73,9 @@ std::optional<Description> read_description(std::string_view text) {
 Error not_legal(const Slice& text, const std::vector<std::string>& alternatives) {
     const Words what{"{} is not legal here", "{} non è una mossa legale qui"};
     if (alternatives.empty()) return error_at(text, what);
-    return error_at(text, what,
-                    {{"a move of that kind of piece: {}", "una mossa di quel tipo di pezzo: {}"}, {join(alternatives)}});
+    return error_at(
+        text, what,
+        {{"a move of that kind of piece: {}", "una mossa di quel tipo di pezzo: {}"}, {join(alternatives)}});
 }
 
 Result<Move> read_castling(const Slice& text, bool queen_side, const Moves& legal) {

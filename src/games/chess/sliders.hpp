@@ -53,32 +53,43 @@ template <class Index>
 class SliderTable {
 public:
     explicit SliderTable(Slider slider) {
-        std::uint32_t size = 0;
+        std::size_t size = 0;
         for (int square = 0; square < square_count; ++square) {
-            entries_[square] = {Index(slider, square), size};
-            size += std::uint32_t{1} << std::popcount(entries_[square].index.relevant);
+            entries_[square].index = Index(slider, square);
+            size += arrangements(square);
         }
         attacks_.resize(size);
-        for (int square = 0; square < square_count; ++square) fill(slider, square);
+        Squares* next = attacks_.data();
+        for (int square = 0; square < square_count; ++square) {
+            entries_[square].attacks = next;
+            fill(slider, square, next);
+            next += arrangements(square);
+        }
     }
+    SliderTable(const SliderTable&) = delete;
+    SliderTable& operator=(const SliderTable&) = delete;
 
     Squares operator()(int square, Squares occupied) const {
         const Entry& entry = entries_[square];
-        return attacks_[entry.first + entry.index(occupied)];
+        return entry.attacks[entry.index(occupied)];
     }
 
 private:
     struct Entry {
         Index index;
-        std::uint32_t first = 0;
+        const Squares* attacks = nullptr;
     };
 
-    void fill(Slider slider, int square) {
-        const Entry& entry = entries_[square];
+    std::size_t arrangements(int square) const {
+        return std::size_t{1} << std::popcount(entries_[square].index.relevant);
+    }
+
+    void fill(Slider slider, int square, Squares* attacks) const {
+        const Index& index = entries_[square].index;
         Squares blockers = 0;
         do {
-            attacks_[entry.first + entry.index(blockers)] = walked_attacks(slider, square, blockers);
-            blockers = (blockers - entry.index.relevant) & entry.index.relevant;
+            attacks[index(blockers)] = walked_attacks(slider, square, blockers);
+            blockers = (blockers - index.relevant) & index.relevant;
         } while (blockers);
     }
 

@@ -60,7 +60,7 @@ public:
     View view(const Position& pos) const;
 
 private:
-    Position with_connections(const chess::Position& board) const;
+    void find_connections(Position& pos) const;
 
     Exclude exclude_;
     chess::Variation variation_;

@@ -4,14 +4,14 @@
 
 namespace tavoliere::connection {
 
-std::string Rules::format(const Position& pos) const {
-    return chess::format_fen(pos.board);
-}
+std::string Rules::format(const Position& pos) const { return chess::format_fen(pos.board); }
 
 Result<Position> Rules::parse(std::string_view text) const {
     const Result<chess::Position> board = chess::read_fen(text, {.royal = variation_.royal});
     if (!board) return board.error();
-    return with_connections(*board);
+    Position pos{*board};
+    find_connections(pos);
+    return pos;
 }
 
 std::string Rules::format_turn(const Position&, const Turn<Move>& turn) const {

@@ -12,21 +12,30 @@ constexpr Squares first_row = row(0), last_row = row(7);
 
 Squares excluded_from(int square, Exclude exclude) {
     switch (exclude) {
-        case Exclude::column: return column(column_of(square));
-        case Exclude::rank: return row(row_of(square));
-        case Exclude::none: return 0;
+        case Exclude::column:
+            return column(column_of(square));
+        case Exclude::rank:
+            return row(row_of(square));
+        case Exclude::none:
+            return 0;
     }
     return 0;
 }
 
 Squares attacks_of(Kind kind, int square, Squares occupied) {
     switch (kind) {
-        case Kind::knight: return knight_attacks[square];
-        case Kind::bishop: return bishop_attacks(square, occupied);
-        case Kind::rook: return rook_attacks(square, occupied);
-        case Kind::queen: return queen_attacks(square, occupied);
-        case Kind::king: return king_attacks[square];
-        case Kind::pawn: break;
+        case Kind::knight:
+            return knight_attacks[square];
+        case Kind::bishop:
+            return bishop_attacks(square, occupied);
+        case Kind::rook:
+            return rook_attacks(square, occupied);
+        case Kind::queen:
+            return queen_attacks(square, occupied);
+        case Kind::king:
+            return king_attacks[square];
+        case Kind::pawn:
+            break;
     }
     return 0;
 }

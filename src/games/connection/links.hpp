@@ -9,8 +9,8 @@ using chess::Squares;
 // Pieces on one line of this kind are never linked.
 enum class Exclude : std::uint8_t { column, rank, none };
 
-// Who is linked to whom among the pieces of one side. A link has at least one end that is no pawn, so the neighbourhoods
-// of the other pieces hold all links.
+// Who is linked to whom among the pieces of one side. A link has at least one end that is no pawn, so the
+// neighbourhoods of the other pieces hold all links.
 class Links {
 public:
     Links(const chess::Position& board, Side side, Exclude exclude);
@@ -28,7 +28,7 @@ private:
 
     Squares own_;
     int count_ = 0;
-    std::array<Squares, most_pieces> piece_;  // each that is no pawn
+    std::array<Squares, most_pieces> piece_;   // each that is no pawn
     std::array<Squares, most_pieces> linked_;  // the pieces linked to it
 };
 

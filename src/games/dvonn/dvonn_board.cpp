@@ -21,8 +21,7 @@ constexpr auto squares = [] {
 constexpr auto cells = [] {
     std::array<int, square_count> table{};
     for (int& cell : table) cell = Board::none;
-    for (int cell = 0; cell < cell_count; ++cell)
-        table[squares[cell]] = cell;
+    for (int cell = 0; cell < cell_count; ++cell) table[squares[cell]] = cell;
     return table;
 }();
 

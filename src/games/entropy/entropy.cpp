@@ -41,29 +41,38 @@ Squares moved_by(chess::Move move) {
 
 // After the normal move: the mover, and what he may pick.
 Side mover(const Position& pos) { return other(pos.board.turn); }
-Squares pickable(const Position& pos) {
-    return pos.board.of(pos.board.turn) & ~pos.board.of(Kind::king) & ~pos.last;
-}
+Squares pickable(const Position& pos) { return pos.board.of(pos.board.turn) & ~pos.board.of(Kind::king) & ~pos.last; }
 
 int castling_right_of_corner(int square) {
     switch (square) {
-        case 0: return chess::castling_right(Side::first, true);
-        case 7: return chess::castling_right(Side::first, false);
-        case 56: return chess::castling_right(Side::second, true);
-        case 63: return chess::castling_right(Side::second, false);
-        default: return 0;
+        case 0:
+            return chess::castling_right(Side::first, true);
+        case 7:
+            return chess::castling_right(Side::first, false);
+        case 56:
+            return chess::castling_right(Side::second, true);
+        case 63:
+            return chess::castling_right(Side::second, false);
+        default:
+            return 0;
     }
 }
 
 // Squares from which a piece of this kind and owner would attack the square.
 Squares attacking_squares(Kind kind, Side owner, int square, Squares occupied) {
     switch (kind) {
-        case Kind::pawn: return chess::pawn_attacks[index(other(owner))][square];
-        case Kind::knight: return chess::knight_attacks[square];
-        case Kind::bishop: return chess::bishop_attacks(square, occupied);
-        case Kind::rook: return chess::rook_attacks(square, occupied);
-        case Kind::queen: return chess::queen_attacks(square, occupied);
-        case Kind::king: break;
+        case Kind::pawn:
+            return chess::pawn_attacks[index(other(owner))][square];
+        case Kind::knight:
+            return chess::knight_attacks[square];
+        case Kind::bishop:
+            return chess::bishop_attacks(square, occupied);
+        case Kind::rook:
+            return chess::rook_attacks(square, occupied);
+        case Kind::queen:
+            return chess::queen_attacks(square, occupied);
+        case Kind::king:
+            break;
     }
     return chess::king_attacks[square];
 }
@@ -150,9 +159,12 @@ void Rules::legal(const Position& pos, MoveList<Move, max_steps>& list) const {
 
 void Rules::play(Position& pos, Move step) const {
     switch (step.phase) {
-        case Phase::normal: return play_normal(pos, step.move);
-        case Phase::brownian: return play_brownian(pos, step.move.from(), step.move.to());
-        case Phase::no_brownian: return end_turn(pos, chess::no_square);
+        case Phase::normal:
+            return play_normal(pos, step.move);
+        case Phase::brownian:
+            return play_brownian(pos, step.move.from(), step.move.to());
+        case Phase::no_brownian:
+            return end_turn(pos, chess::no_square);
     }
 }
 

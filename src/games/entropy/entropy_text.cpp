@@ -30,9 +30,9 @@ Result<int> read_square(const Slice& text, Squares allowed, Message expected) {
 
 std::optional<Error> read_frozen(Position& pos, const Slice& value) {
     const Squares candidates = pos.board.of(pos.board.turn) & ~pos.board.of(Kind::king);
-    const Result<int> square = read_square(
-        value, candidates,
-        {{"a piece of the side to move, not its king", "un pezzo di chi ha il tratto, ma non il re"}});
+    const Result<int> square =
+        read_square(value, candidates,
+                    {{"a piece of the side to move, not its king", "un pezzo di chi ha il tratto, ma non il re"}});
     if (!square) return square.error();
     pos.frozen = static_cast<std::uint8_t>(*square);
     return std::nullopt;
@@ -93,7 +93,8 @@ std::string Rules::format(const Position& pos) const { return chess::format_fen(
 Result<Position> Rules::parse(std::string_view text) const {
     const chess::FenRules fen_rules{.displaced_pieces = true, .pawns_on_last_row = last_row_ == PawnOnLastRow::dead};
     std::vector<Slice> fen, fields;
-    for (const Slice& word : split_words(text)) (word.text.find('=') == std::string_view::npos ? fen : fields).push_back(word);
+    for (const Slice& word : split_words(text))
+        (word.text.find('=') == std::string_view::npos ? fen : fields).push_back(word);
     const std::size_t fen_end = fields.empty() ? text.size() + 1 : fields.front().column;
     const Result<chess::Position> board = chess::read_fen(fen, fen_end, fen_rules);
     if (!board) return board.error();

@@ -76,8 +76,8 @@ Result<Diagram> parse_diagram(std::string_view text, const OnyxBoard& board, boo
     if (!fields) return fields.error();
     const Result<int> turn = fields->choice("turn", {"b", "w"});
     if (!turn) return turn.error();
-    const Result<int> opening = fields->choice_or("opening", {"first", "swap", "second", "none"},
-                                                   static_cast<int>(Opening::none));
+    const Result<int> opening =
+        fields->choice_or("opening", {"first", "swap", "second", "none"}, static_cast<int>(Opening::none));
     if (!opening) return opening.error();
     const Result<int> swapped = fields->choice_or("swapped", {"0", "1"}, 0);
     if (!swapped) return swapped.error();

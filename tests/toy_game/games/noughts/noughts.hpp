@@ -10,8 +10,8 @@
 #include "game/game.hpp"
 #include "game/view.hpp"
 
-// Noughts and crosses: the smallest whole game. It stands here to show that a game is its folder and one line in a list,
-// and that everything else follows.
+// Noughts and crosses: the smallest whole game. It stands here to show that a game is its folder and one line in a
+// list, and that everything else follows.
 namespace tavoliere::noughts {
 
 constexpr int cell_count = 9;

@@ -1,0 +1,61 @@
+#include <algorithm>
+
+#include "game/erased_game.hpp"
+#include "games/volo/volo.hpp"
+
+namespace tavoliere::volo {
+
+namespace {
+
+constexpr int supply_of_small_board = 42;
+
+const GameInfo& info() {
+    static const GameInfo made{
+        .id = "volo",
+        .name = {"Volo", "Volo"},
+        .author = "Dieter Stein",
+        .year = 2010,
+        .idea = {"Birds appear one by one and fly in lines; whoever unites all of his in one flock wins.",
+                 "Gli uccelli appaiono uno a uno e volano in fila; vince chi riunisce tutti i suoi in un solo stormo."},
+        .colours = {{{'y', {"Yellow", "Giallo"}}, {'b', {"Blue", "Azzurro"}}}},
+        .options = with_common_options(
+            {{.key = "size",
+              .meaning = {"side of the board: 7 (120 cells) or 6 (84 cells)",
+                          "lato del tavoliere: 7 (120 caselle) o 6 (84 caselle)"},
+              .values = {"7", "6"},
+              .newsletter_default = "7"},
+             {.key = "supply",
+              .meaning = {"birds of each player, those on the board included; with size 6, 42 unless given",
+                          "uccelli di ogni giocatore, compresi quelli sul tavoliere; con lato 6, 42 se non indicato"},
+              .least = 3,
+              .most = 120,
+              .newsletter_default = "50",
+              .author_default = "60"},
+             {.key = "pass",
+              .meaning =
+                  {"own-area: one may also pass without a flight when every placement is in an area of one's own",
+                   "own-area: senza voli si può passare anche se ogni posa è in un'area propria"},
+              .values = {"own-area", "forced"},
+              .newsletter_default = "own-area",
+              .author_default = "forced"}}),
+    };
+    return made;
+}
+
+int supply(const Options& options) {
+    const auto& given = options.given();
+    const bool is_given = std::any_of(given.begin(), given.end(), [](const auto& g) { return g.first == "supply"; });
+    return options.is("size", "6") && !is_given ? supply_of_small_board : options.number("supply");
+}
+
+std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
+    const PassRule pass_rule = options.is("pass", "forced") ? PassRule::forced : PassRule::own_area;
+    return std::make_unique<ErasedGame<Rules>>(info(), options,
+                                               Rules(options.number("size"), supply(options), pass_rule));
+}
+
+}  // namespace
+
+extern const GameFamily family{info, make};
+
+}  // namespace tavoliere::volo
