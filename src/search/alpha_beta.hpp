@@ -145,8 +145,8 @@ private:
         return search_steps(pos, steps, depth, alpha, beta, ply, previous, entry ? entry->move : 0, hash, is_pv);
     }
 
-    // A position so good that it need not be searched in full: by far, when little depth is left, or even if the side to
-    // move passes.
+    // A position so good that it need not be searched in full: by far, when little depth is left, or even if the side
+    // to move passes.
     std::optional<Score> judged_enough(const Position& pos, int depth, Score beta, int ply) {
         constexpr int margin = 100, margin_depth = 3, passing_depth = 2;
         if (rules_.mid_turn(pos)) return std::nullopt;
