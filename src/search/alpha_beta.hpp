@@ -97,7 +97,7 @@ private:
     static constexpr int history_limit = 16384;
 
     bool should_stop() {
-        if ((nodes_ & 1023) == 0 && checks_time_) control_.check_time();
+        if ((nodes_ & 63) == 0 && checks_time_) control_.check_time();
         if (node_limit_ && nodes_ >= node_limit_) control_.stop();
         return control_.stopped();
     }
