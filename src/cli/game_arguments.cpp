@@ -8,7 +8,9 @@
 
 namespace tavoliere::cli {
 
-std::shared_ptr<const AnyGame> game_of(const Invocation& call) {
+std::shared_ptr<const AnyGame> game_of(const Invocation& call) { return game_of(call, call.operand(0)); }
+
+std::shared_ptr<const AnyGame> game_of(const Invocation& call, std::string_view id) {
     Options::Given options;
     for (const std::string& option : call.values("-o")) {
         const std::size_t equals = option.find('=');
@@ -17,7 +19,7 @@ std::shared_ptr<const AnyGame> game_of(const Invocation& call) {
                              {{"-o key=value", "-o chiave=valore"}}}};
         options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
     }
-    Result<std::unique_ptr<AnyGame>> game = make_game(call.operand(0), options, call.value_or("--coords", ""));
+    Result<std::unique_ptr<AnyGame>> game = make_game(id, options, call.value_or("--coords", ""));
     if (!game) throw UserError{game.error()};
     return std::move(*game);
 }

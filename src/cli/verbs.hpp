@@ -14,5 +14,9 @@ Verb trace_verb();
 Verb perft_verb();
 Verb playouts_verb();
 Verb play_verb();
+Verb analyse_verb();
+Verb match_verb();
+Verb engine_verb();
+Verb bench_verb();
 
 }  // namespace tavoliere::cli

@@ -50,7 +50,7 @@ TEST(CommandLine, EveryVerbHasHelpInBothLanguagesWithAnExampleThatWorks) {
         const std::size_t start = example + std::string("Example: tavoliere ").size();
         const CommandResult run = tavoliere_with(english.substr(start, english.find('\n', start) - start));
         EXPECT_EQ(run.status, 0) << verb << ": " << run.errors;
-        EXPECT_NE(run.output, "") << verb;
+        EXPECT_TRUE(verb == "engine" || !run.output.empty()) << verb;
     }
     EXPECT_GE(verbs, 9);
 }

@@ -64,6 +64,8 @@ public:
 
     explicit Rules(const Settings& settings) : settings_(settings), grid_(grid_of(settings.shape)) {}
 
+    const Grid& grid() const { return grid_; }
+
     Position start() const { return {}; }
     Side turn(const Position& pos) const { return pos.turn; }
     bool mid_turn(const Position&) const { return false; }

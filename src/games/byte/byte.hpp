@@ -49,6 +49,10 @@ public:
     // The size is 8 or 10.
     explicit Rules(int size = 8) : size_(size), board_(squares_of_size(size)) {}
 
+    Squares board() const { return board_; }
+    int pieces_per_side() const { return size_ * (size_ - 2) / 4; }
+    int points_to_win() const { return size_ == largest_size ? 3 : 2; }
+
     Position start() const;
     Side turn(const Position& pos) const { return pos.turn; }
     bool mid_turn(const Position&) const { return false; }
@@ -74,8 +78,6 @@ public:
     View view(const Position& pos) const;
 
 private:
-    int pieces_per_side() const { return size_ * (size_ - 2) / 4; }
-    int points_to_win() const { return size_ == largest_size ? 3 : 2; }
     bool has_winner(const Position& pos) const;
     bool is_over(const Position& pos) const;
 

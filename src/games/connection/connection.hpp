@@ -32,6 +32,9 @@ public:
 
     Rules(Exclude exclude, Royal royal) : exclude_(exclude), variation_{.royal = royal} {}
 
+    Exclude exclude() const { return exclude_; }
+    Royal royal() const { return variation_.royal; }
+
     Position start() const;
     Side turn(const Position& pos) const { return pos.board.turn; }
     bool mid_turn(const Position&) const { return false; }

@@ -4,6 +4,7 @@
 
 #include "core/zobrist.hpp"
 #include "games/dvonn/dvonn_board.hpp"
+#include "games/dvonn/dvonn_moves.hpp"
 
 namespace tavoliere::dvonn {
 
@@ -11,37 +12,8 @@ namespace {
 
 const Words reason_counted{"neither side can move: pieces counted", "nessuno può muovere: si contano i pezzi"};
 
-constexpr int longest_jump = 10;
-constexpr std::array<int, 6> steps{1, -1, row_stride, -row_stride, row_stride - 1, -(row_stride - 1)};
 // The six neighbours in the order of the clock.
 constexpr std::array<int, 6> ring{1, row_stride, row_stride - 1, -1, -row_stride, -(row_stride - 1)};
-
-constexpr Squares bit(int square) { return Squares{1} << square; }
-
-constexpr Squares shifted(Squares set, int step) { return step > 0 ? set << step : set >> -step; }
-
-constexpr Squares board_squares = [] {
-    Squares all = 0;
-    for (int row = 0; row < 5; ++row)
-        for (int number = first_number(row); number <= last_number(row); ++number) all |= bit(square_at(row, number));
-    return all;
-}();
-
-// reach[square][height]: the squares exactly that far away in a straight line, whatever stands on them.
-constexpr auto reach = [] {
-    std::array<std::array<Squares, longest_jump + 1>, square_count> table{};
-    for (int square = 0; square < square_count; ++square) {
-        if (!(board_squares & bit(square))) continue;
-        const int row = square / row_stride, number = square % row_stride + 1;
-        const std::array<std::array<int, 2>, 6> directions{{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {-1, 1}, {1, -1}}};
-        for (int height = 1; height <= longest_jump; ++height)
-            for (const auto& [down, right] : directions) {
-                const int to_row = row + down * height, to_number = number + right * height;
-                if (has_cell(to_row, to_number)) table[square][height] |= bit(square_at(to_row, to_number));
-            }
-    }
-    return table;
-}();
 
 constexpr auto stack_keys = zobrist_keys<square_count, 0xd401>();
 constexpr auto state_keys = zobrist_keys<2, 0xd402>();
@@ -66,11 +38,6 @@ std::uint64_t key_at(const Position& pos, int square) {
     return stack_key(square, owner_at(pos, square), pos.stacks[square]);
 }
 
-Squares grown(Squares set) {
-    const Squares along = set | set << 1 | set >> 1;
-    return along | set << row_stride | set >> row_stride | set << (row_stride - 1) | set >> (row_stride - 1);
-}
-
 Squares connected_to_red(const Position& pos) {
     const Squares occupied = pos.occupied();
     Squares reached = pos.reds;
@@ -81,29 +48,9 @@ Squares connected_to_red(const Position& pos) {
     }
 }
 
-Squares surrounded(Squares occupied) {
-    Squares all = occupied;
-    for (const int step : steps) all &= shifted(occupied, step);
-    return all;
-}
-
-// Calls visit(from, targets) for each stack that can move.
-template <class Visit>
-void for_each_mover(const Position& pos, Side side, Visit&& visit) {
-    const Squares occupied = pos.occupied();
-    Squares movers = pos.tops[index(side)] & ~surrounded(occupied);
-    for (; movers; movers &= movers - 1) {
-        const int from = std::countr_zero(movers);
-        const int height = pos.stacks[from].height();
-        if (height > longest_jump) continue;
-        const Squares targets = reach[from][height] & occupied;
-        if (targets) visit(from, targets);
-    }
-}
-
 bool can_move(const Position& pos, Side side) {
     bool found = false;
-    for_each_mover(pos, side, [&](int, Squares) { found = true; });
+    for_each_mover(pos, side, [&](int, Squares) { return found = true; });
     return found;
 }
 
@@ -189,6 +136,15 @@ Owner next_placement(const Position& pos) {
 
 bool all_connected(const Position& pos) { return connected_to_red(pos) == pos.occupied(); }
 
+int mobility(const Position& pos, Side side) {
+    int count = 0;
+    for_each_mover(pos, side, [&](int, Squares targets) {
+        count += std::popcount(targets);
+        return false;
+    });
+    return count;
+}
+
 Position Rules::start() const { return {}; }
 
 std::uint64_t Rules::hash(const Position& pos) const { return pos.stacks_key + state_key(pos); }
@@ -203,6 +159,7 @@ void Rules::legal(const Position& pos, MoveList<Move, max_steps>& list) const {
     for_each_mover(pos, pos.turn, [&](int from, Squares targets) {
         for (; targets; targets &= targets - 1)
             list.add({static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(std::countr_zero(targets))});
+        return false;
     });
     if (list.empty() && can_move(pos, other(pos.turn))) list.add(pass);
 }
@@ -218,8 +175,7 @@ void Rules::play(Position& pos, Move move) const {
 
 std::uint64_t Rules::count_turns(const Position& pos) const {
     if (pos.placing) return static_cast<std::uint64_t>(std::popcount(board_squares & ~pos.occupied()));
-    int count = 0;
-    for_each_mover(pos, pos.turn, [&](int, Squares targets) { count += std::popcount(targets); });
+    const int count = mobility(pos, pos.turn);
     if (count == 0) return can_move(pos, other(pos.turn)) ? 1 : 0;
     return static_cast<std::uint64_t>(count);
 }
@@ -240,6 +196,7 @@ bool Rules::play_random_turn(Position& pos, Random& random) const {
     for_each_mover(pos, pos.turn, [&](int from, Squares targets) {
         movers[mover_count++] = {from, moves, targets};
         moves += std::popcount(targets);
+        return false;
     });
     if (moves == 0) {
         if (!can_move(pos, other(pos.turn))) return false;

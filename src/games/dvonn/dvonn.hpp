@@ -114,6 +114,9 @@ Owner next_placement(const Position& pos);
 // Every stack has a chain of adjacent stacks to one that contains a red.
 bool all_connected(const Position& pos);
 
+// How many moves this side would have.
+int mobility(const Position& pos, Side side);
+
 // Between squares and the board's cells (0..48, rows a to e, numbers ascending).
 int square_of_cell(int cell);
 int cell_of_square(int square);

@@ -91,6 +91,8 @@ public:
     Scene scene() const;
     View view(const Position& pos) const;
 
+    const Geometry<N>& geometry() const { return *geometry_; }
+
 private:
     struct TurnCounts;
 

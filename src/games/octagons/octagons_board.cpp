@@ -36,12 +36,14 @@ template <int N>
 Geometry<N>::Geometry(int octagons_per_side)
     : size(octagons_per_side),
       board(make_octagon_board(size)),
+      wiring(board),
       halves(cells_where<N>(board, [](const Board::Cell& cell) { return cell.shade == 0; })),
       squares(cells_where<N>(board, [](const Board::Cell& cell) { return cell.shade == 1; })),
       near_side{cells_along<N>(board, &Point::y, 2 * size), cells_along<N>(board, &Point::x, 0)},
       far_side{cells_along<N>(board, &Point::y, 0), cells_along<N>(board, &Point::x, 2 * size)} {
     for (int cell = 0; cell < board.size(); ++cell)
         for (const int neighbour : board.neighbours[cell]) neighbours[cell].add(neighbour);
+    find_bridges();
 
     const Cells goals_of_first = near_side[0] | far_side[0];
     for (CellMap& map : tavoliere::symmetries(board)) {
@@ -49,6 +51,15 @@ Geometry<N>::Geometry(int octagons_per_side)
         goals_of_first.for_each([&](int cell) { image.add(map[cell]); });
         symmetries.push_back({std::move(map), image != goals_of_first});
     }
+}
+
+template <int N>
+void Geometry<N>::find_bridges() {
+    for (int cell = 0; cell < board.size(); ++cell)
+        for (int end = 0; end < board.size(); ++end) {
+            const Cells between = neighbours[cell] & neighbours[end];
+            if (end != cell && !neighbours[cell].has(end) && between.count() >= 2) bridges[cell].add(end);
+        }
 }
 
 template <int N>

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "board/board.hpp"
+#include "board/wiring.hpp"
 #include "core/bits.hpp"
 #include "core/side.hpp"
 
@@ -33,12 +34,15 @@ struct Geometry {
 
     int size;
     Board board;
+    Wiring wiring;
     Cells halves;
     Cells squares;
     // What each colour has to join: Black (the first side) south to north, White west to east.
     std::array<Cells, 2> near_side;
     std::array<Cells, 2> far_side;
     std::array<Cells, Cells::capacity> neighbours{};
+    // For each cell, those that a stone there can be joined with by either of two cells between them.
+    std::array<Cells, Cells::capacity> bridges{};
     std::vector<Symmetry> symmetries;
 
     // The seeds and all cells of `within` that hang together with them.
@@ -51,6 +55,9 @@ struct Geometry {
         }
         return chain;
     }
+
+private:
+    void find_bridges();
 };
 
 // The tables for this size, made when they are first asked for and kept for ever.

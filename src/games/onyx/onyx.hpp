@@ -94,6 +94,8 @@ public:
     Scene scene() const;
     View view(const Position& pos) const;
 
+    const Tables<WordCount>& tables() const { return *tables_; }
+
 private:
     bool may_swap(const Position& pos) const { return pos.opening == Opening::swap; }
     Points placements(const Position& pos) const;

@@ -35,7 +35,10 @@ const Tables<WordCount>& Tables<WordCount>::of_size(int size) {
 
 template <int WordCount>
 Tables<WordCount>::Tables(int size)
-    : board(size), all(Points::first(board.point_count())), grid(Points::first(board.grid_point_count())) {
+    : board(size),
+      wiring(board.drawing()),
+      all(Points::first(board.point_count())),
+      grid(Points::first(board.grid_point_count())) {
     assert(board.point_count() <= Points::capacity);
     for (const Side side : {Side::first, Side::second}) {
         const auto [near, far] = board.edges(side);
@@ -51,6 +54,16 @@ Tables<WordCount>::Tables(int size)
             corner.squares[corner.square_count++] = square_from(neighbours, i, point);
         }
     }
+    find_bridges();
+}
+
+template <int WordCount>
+void Tables<WordCount>::find_bridges() {
+    for (int point = 0; point < board.point_count(); ++point)
+        for (int end = 0; end < board.point_count(); ++end) {
+            const Points between = neighbours(point) & neighbours(end);
+            if (end != point && !neighbours(point).has(end) && between.count() >= 2) points_[point].bridges.add(end);
+        }
 }
 
 template class Tables<4>;

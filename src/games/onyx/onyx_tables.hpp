@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "board/wiring.hpp"
 #include "core/bits.hpp"
 #include "games/onyx/onyx_board.hpp"
 
@@ -29,6 +30,7 @@ public:
     explicit Tables(int size);
 
     const OnyxBoard board;
+    const Wiring wiring;
     Points all{};
     Points grid{};
     // The edges a colour has to join: its chains are followed from the near one until they reach the far one.
@@ -36,6 +38,8 @@ public:
     std::array<Points, 2> far_edge{};
 
     const Points& neighbours(int point) const { return points_[point].neighbours; }
+    // The points that a stone here can be joined with by either of two points between them.
+    const Points& bridges(int point) const { return points_[point].bridges; }
     // The squares, at most two, that a grid point is a corner of; none for a midpoint.
     std::span<const SquareFromCorner> squares_at(int point) const {
         return {points_[point].squares.data(), points_[point].square_count};
@@ -66,9 +70,12 @@ public:
     }
 
 private:
+    void find_bridges();
+
     static constexpr int most_squares = 2;
     struct PointFacts {
         Points neighbours{};
+        Points bridges{};
         std::array<SquareFromCorner, most_squares> squares{};
         std::size_t square_count = 0;
     };

@@ -1,4 +1,4 @@
-#include "noughts/noughts.hpp"
+#include "games/noughts/noughts.hpp"
 
 #include <bit>
 

@@ -1,0 +1,45 @@
+#include "cli/engine_arguments.hpp"
+
+#include "core/text.hpp"
+
+namespace tavoliere::cli {
+
+std::vector<Flag> with_engine_flags(std::vector<Flag> own) {
+    own.push_back({"--time", "S", {"seconds to think", "secondi di riflessione"}});
+    own.push_back({"--nodes", "N", {"positions to look at", "posizioni da esaminare"}});
+    own.push_back({"--depth", "D", {"how many steps to look ahead", "di quanti passi guardare avanti"}});
+    own.push_back(
+        {"--lines", "K", {"how many of the best lines (default 1)", "quante delle linee migliori (altrimenti 1)"}});
+    own.push_back({"--threads", "N", {"how many threads (default 1)", "quanti thread (altrimenti 1)"}});
+    own.push_back({"--memory", "MB", {"memory of the search (default 64)", "memoria della ricerca (altrimenti 64)"}});
+    own.push_back({"--method",
+                   "NAME",
+                   {"standard | alpha-beta | monte-carlo | plain", "standard | alpha-beta | monte-carlo | plain"}});
+    own.push_back({"--seed", "N", {"seed of the random numbers", "seme dei numeri casuali"}});
+    return own;
+}
+
+std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game) {
+    const std::string name = call.value_or("--method", "standard");
+    const std::vector<std::string> names{"standard", "alpha-beta", "monte-carlo", "plain"};
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end())
+        throw UserError{
+            {{{"unknown method {}", "metodo sconosciuto: {}"}, {quoted(name)}}, {{"{}", "{}"}, {join(names, " | ")}}}};
+    EngineOptions options;
+    options.threads = static_cast<int>(call.number_or("--threads", 1, 256, 1));
+    options.table_megabytes = call.number_or("--memory", 1, 1 << 20, 64);
+    options.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
+    return make_engine(game, static_cast<Method>(found - names.begin()), options);
+}
+
+Limits limits_from(const Invocation& call) {
+    Limits limits;
+    limits.nodes = call.number_or("--nodes", 1, ~std::uint64_t{0}, 0);
+    limits.depth = static_cast<int>(call.number_or("--depth", 1, 120, 0));
+    limits.lines = static_cast<int>(call.number_or("--lines", 1, 500, 1));
+    limits.time = std::chrono::milliseconds(static_cast<int>(1000 * call.seconds_or("--time", 0)));
+    return limits;
+}
+
+}  // namespace tavoliere::cli

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "cli/invocation.hpp"
+#include "search/engine.hpp"
+
+namespace tavoliere::cli {
+
+// Flags of verbs that think, and what they say.
+std::vector<Flag> with_engine_flags(std::vector<Flag> own);
+std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game);
+Limits limits_from(const Invocation& call);
+
+}  // namespace tavoliere::cli

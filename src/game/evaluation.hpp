@@ -1,0 +1,85 @@
+#pragma once
+
+#include <concepts>
+#include <span>
+
+#include "game/game.hpp"
+
+namespace tavoliere {
+
+// A value from the point of view of the side to move, about 100 for a clear advantage.
+using Score = int;
+
+// Judgements of an evaluation stay inside this; beyond it lie results.
+constexpr Score eval_limit = 30000;
+
+// The ways of thinking that a game can be played by; `standard` is the strongest one known for the game.
+enum class Method { standard, alpha_beta, monte_carlo, plain };
+
+// The rules types that a game may be made of (one for small boards and one for large ones, say).
+template <class... Rs>
+struct RulesList {};
+
+// A game's judgement of positions that are not over, from the side to move's point of view, within +-eval_limit.
+template <class E, class R>
+concept Evaluates =
+    std::default_initializable<E> && requires(const E& eval, const R& rules, const typename R::Position& pos) {
+        { eval.evaluate(rules, pos) } -> std::same_as<Score>;
+    };
+
+// Optional: how promising a step looks before it is searched; higher first, 0 for nothing special.
+template <class E, class R>
+concept OrdersSteps = requires(const E& eval, const R& rules, const typename R::Position& pos, typename R::Move step) {
+    { eval.order(rules, pos, step) } -> std::same_as<int>;
+};
+
+// Optional: how likely each of the legal steps is to be the best one, for Monte Carlo; the weights add up to 1.
+template <class E, class R>
+concept WeighsSteps = requires(const E& eval, const R& rules, const typename R::Position& pos,
+                               const MoveList<typename R::Move, R::max_steps>& steps, std::span<float> weights) {
+    { eval.weigh(rules, pos, steps, weights) } -> std::same_as<void>;
+};
+
+// Optional: the evaluation judges positions in the middle of a turn as well as those between turns.
+template <class E>
+concept JudgesBegunTurns = requires { requires E::judges_begun_turns; };
+
+// Optional: the same by a callable that has looked at the position once for all its steps.
+template <class E, class R>
+concept PreparesOrder =
+    requires(const E& eval, const R& rules, const typename R::Position& pos, typename R::Move step) {
+        { eval.ordering(rules, pos)(step) } -> std::same_as<int>;
+    };
+
+// Orders from here on are tried before what was good elsewhere in the tree, and never reduced as late steps.
+constexpr int order_first = 1 << 20;
+
+// Optional: how many of the best-ordered steps are searched where a turn has been begun, by the depth that is left; the
+// others only where all of these lose.
+template <class E>
+concept NarrowsTurns = requires(const E& eval, int depth) {
+    { eval.steps_within_turn(depth) } -> std::same_as<int>;
+};
+
+// Optional: the steps that a position must be searched through before it is judged (captures, threats to win).
+template <class E, class R>
+concept HasNoisySteps = requires(const E& eval, const R& rules, const typename R::Position& pos,
+                                 MoveList<typename R::Move, R::max_steps>& steps) {
+    { eval.keep_noisy(rules, pos, steps) } -> std::same_as<void>;
+};
+
+// Optional: is the side to move under a threat that deserves one more ply?
+template <class E, class R>
+concept SeesDanger = requires(const E& eval, const R& rules, const typename R::Position& pos) {
+    { eval.in_danger(rules, pos) } -> std::same_as<bool>;
+};
+
+// The person to move: after a swap the persons have exchanged their colours.
+template <Game R>
+int person_to_move(const R& rules, const typename R::Position& pos) {
+    const int colour = index(rules.turn(pos));
+    if constexpr (HasSwap<R>) return colour ^ static_cast<int>(rules.swapped(pos));
+    return colour;
+}
+
+}  // namespace tavoliere

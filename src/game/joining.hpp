@@ -1,0 +1,52 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "board/circuit.hpp"
+#include "core/side.hpp"
+
+namespace tavoliere {
+
+// How well each of two colours is on the way to join its sides of a board, by the current that its stones and the free
+// cells let through.
+template <int Nodes, int Band>
+struct Joining {
+    using Network = Circuit<Nodes, Band>;
+
+    std::array<Network, 2> circuits;
+    std::array<float, 2> conductance;
+
+    void solve(const Wiring& wiring, const Conductances& conductances) {
+        for (int colour = 0; colour < 2; ++colour)
+            conductance[colour] = std::max(circuits[colour].solve(wiring, conductances), least_conductance);
+    }
+
+    // 0 where both are equally well joined, about 1 where this colour is clearly better.
+    float advantage(Side side) const { return std::log(conductance[index(side)] / conductance[1 - index(side)]); }
+
+    // About how much the advantage of either colour grows by a stone on each node: what it adds to the own ways and
+    // what it takes from the opponent's.
+    void find_gains(const Wiring& wiring, const Conductances& conductances, const Resistances& resistance,
+                    std::array<float, Nodes>& gains) {
+        gains.fill(0);
+        std::array<float, Nodes> shares;
+        for (int colour = 0; colour < 2; ++colour) {
+            circuits[colour].find_shares(wiring, conductances, shares);
+            for (int node = 0; node < wiring.size(); ++node) {
+                const float squared = std::min(shares[node] * shares[node], 1.0f);
+                const float saved = squared * resistance[circuits[colour].kinds[node]] * conductance[colour];
+                gains[node] += 0.5f * (growth(squared) + growth(std::min(saved, 1.0f)));
+            }
+        }
+    }
+
+private:
+    static constexpr float least_conductance = 1e-3f;
+
+    // Like -log(1 - part), the growth of a quantity that this part is taken from, but quick and bounded.
+    static float growth(float part) { return part / (1.2f - part); }
+};
+
+}  // namespace tavoliere

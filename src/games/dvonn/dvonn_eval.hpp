@@ -1,0 +1,42 @@
+#pragma once
+
+#include "game/evaluation.hpp"
+#include "game/weighed_terms.hpp"
+#include "games/dvonn/dvonn.hpp"
+
+namespace tavoliere::dvonn {
+
+using SearchedRules = RulesList<Rules>;
+
+// What is counted while stacks move.
+enum Term {
+    stack_term,          // stacks held
+    piece_term,          // pieces in them
+    mover_term,          // stacks that can move
+    own_landing_term,    // moves onto own stacks: tempi in reserve
+    enemy_landing_term,  // moves onto enemy stacks
+    red_landing_term,    // moves onto stacks that contain a red, lone reds included
+    prey_term,           // pieces in the enemy stacks that can be taken at once
+    stuck_term,          // pieces in stacks that are free to move but have nowhere to land
+    red_stack_term,      // stacks held that contain a red: they cannot be cut off
+    red_mover_term,      // such stacks that can move, and thereby cut others off
+    distance_term,       // steps from every stack to the nearest red, through occupied squares
+    loose_end_term,      // pieces in stacks that hang on a single neighbour
+    cutter_term,         // stacks that can move and may leave a hole in the group
+    freedom_term,        // share of all moves, in 64ths: near the end the last to move decides
+    tempo_term,          // having the move
+    best_prey_term,      // the mover's highest prey: it will be taken
+    dvonn_term_count
+};
+
+struct Eval {
+    static constexpr Method best_method = Method::alpha_beta;
+
+    Score evaluate(const Rules& rules, const Position& pos) const;
+    int order(const Rules& rules, const Position& pos, Move move) const;
+};
+
+// For fitting the weights.
+Terms<dvonn_term_count> moving_terms(const Position& pos);
+
+}  // namespace tavoliere::dvonn

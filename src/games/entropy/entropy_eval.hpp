@@ -1,0 +1,41 @@
+#pragma once
+
+#include "game/evaluation.hpp"
+#include "games/entropy/brownian_order.hpp"
+#include "games/entropy/entropy.hpp"
+
+namespace tavoliere::entropy {
+
+using SearchedRules = RulesList<Rules>;
+
+// Chess, but a piece with a single guard has none, because whoever captures it displaces the guard; and a king behind a
+// single piece stands in the open.
+struct Eval {
+    static constexpr Method best_method = Method::alpha_beta;
+    using Steps = MoveList<Move, Rules::max_steps>;
+
+    // Captures that win and checks first; brownian moves by what they are for.
+    class Ordering {
+    public:
+        explicit Ordering(const Position& pos);
+        int operator()(Move step) const;
+
+    private:
+        int order_of_normal(chess::Move move) const;
+
+        const Position& pos_;
+        std::array<Squares, chess::kind_count> checking_{};  // from where a piece of each kind gives check
+        Squares attacked_ = 0, weak_ = 0;                    // by the enemy; those of them that one guard does not hold
+        BrownianOrder brownian_;
+    };
+
+    Score evaluate(const Rules& rules, const Position& pos) const;
+    Ordering ordering(const Rules&, const Position& pos) const { return Ordering(pos); }
+    // Captures that win material.
+    void keep_noisy(const Rules& rules, const Position& pos, Steps& steps) const;
+    bool in_danger(const Rules& rules, const Position& pos) const;
+    // There are about three hundred brownian moves, and few of them are for anything.
+    int steps_within_turn(int depth) const { return depth <= 0 ? 3 : 6 + 3 * depth; }
+};
+
+}  // namespace tavoliere::entropy

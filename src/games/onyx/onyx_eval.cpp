@@ -1,0 +1,158 @@
+#include "games/onyx/onyx_eval.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "game/joining.hpp"
+
+namespace tavoliere::onyx {
+
+namespace {
+
+enum Kind : NodeKind { blocked, stone, open_point, bridge_point, attacked_stone, lost_stone };
+
+// A stone that the opponent can capture still joins if it is its owner's turn to save it, but he may have to save
+// something else. One of two points between two stones is nearly as good as played.
+constexpr Resistances resistance{0, 0.03f, 1, 0.3f, 0.4f, 1.2f, 1, 1};
+constexpr Conductances conductances(resistance);
+
+constexpr float score_of_advantage = 800;
+constexpr float advantage_of_turn = 0.25f;
+constexpr float gain_of_capture = 0.7f;
+constexpr float temperature = 0.12f;
+
+template <int W>
+using Joined = Joining<64 * W, W == 4 ? 24 : 32>;
+
+template <int W>
+struct Captures {
+    Bits<W> from;  // where a stone captures
+    Bits<W> victims;
+};
+
+template <int W>
+Captures<W> captures_by(const Tables<W>& tables, const Position<W>& pos, Side side) {
+    const Bits<W>& enemies = pos.stones[1 - index(side)];
+    const Bits<W> occupied = pos.occupied();
+    Captures<W> captures;
+    pos.stones[index(side)].for_each([&](int point) {
+        for (const auto& [opposite, flanks, midpoint] : tables.squares_at(point)) {
+            if (!enemies.has(flanks[0]) || !enemies.has(flanks[1])) continue;
+            if (occupied.has(opposite) || occupied.has(midpoint)) continue;
+            captures.from.add(opposite);
+            for (const int victim : flanks) captures.victims.add(victim);
+        }
+    });
+    return captures;
+}
+
+// The open points that come in pairs, either of which joins two stones or a stone and a side.
+template <int W>
+Bits<W> bridge_points(const Tables<W>& tables, const Position<W>& pos, Side side) {
+    const Bits<W>& stones = pos.stones[index(side)];
+    Bits<W> found;
+    const auto add_pairs = [&](const Bits<W>& between) {
+        if (between.count() >= 2) found |= between;
+    };
+    stones.for_each([&](int point) {
+        const Bits<W> around = tables.neighbours(point) & pos.open;
+        for (const auto* edges : {&tables.near_edge, &tables.far_edge})
+            if (const Bits<W>& edge = (*edges)[index(side)]; !edge.has(point)) add_pairs(around & edge);
+        (tables.bridges(point) & stones).for_each([&](int end) {
+            if (end > point) add_pairs(around & tables.neighbours(end));
+        });
+    });
+    return found;
+}
+
+template <int W>
+void wire(const Tables<W>& tables, const Position<W>& pos, Side side, typename Joined<W>::Network& circuit) {
+    const auto set = [&](const Bits<W>& points, NodeKind kind) {
+        points.for_each([&](int point) { circuit.kinds[tables.wiring.node_of[point]] = kind; });
+    };
+    std::fill_n(circuit.kinds.begin(), tables.wiring.size(), blocked);
+    set(pos.stones[index(side)], stone);
+    set(pos.open, open_point);
+    set(bridge_points(tables, pos, side), bridge_point);
+    set(captures_by(tables, pos, other(side)).victims, pos.turn == side ? attacked_stone : lost_stone);
+
+    std::fill_n(circuit.poles.begin(), tables.wiring.size(), 0);
+    tables.near_edge[index(side)].for_each(
+        [&](int point) { circuit.poles[tables.wiring.node_of[point]] |= circuit.near_pole; });
+    tables.far_edge[index(side)].for_each(
+        [&](int point) { circuit.poles[tables.wiring.node_of[point]] |= circuit.far_pole; });
+}
+
+template <int W>
+void judge(const Tables<W>& tables, const Position<W>& pos, Joined<W>& joined) {
+    for (const Side side : {Side::first, Side::second}) wire(tables, pos, side, joined.circuits[index(side)]);
+    joined.solve(tables.wiring, conductances);
+}
+
+}  // namespace
+
+template <int W>
+Score Eval::evaluate(const Rules<W>& rules, const Position<W>& pos) const {
+    Joined<W> joined;
+    judge(rules.tables(), pos, joined);
+    const float advantage = joined.advantage(pos.turn) + advantage_of_turn;
+    // Who may swap has the better of the two colours.
+    return static_cast<Score>(score_of_advantage * (pos.opening == Opening::swap ? std::fabs(advantage) : advantage));
+}
+
+template <int W>
+void Eval::find_gains(const Rules<W>& rules, const Position<W>& pos) const {
+    const std::uint64_t key = rules.hash(pos) ^ static_cast<std::uint64_t>(W);
+    if (gains_of_ == key) return;
+    gains_of_ = key;
+    const Tables<W>& tables = rules.tables();
+    Joined<W> joined;
+    judge(tables, pos, joined);
+    std::array<float, 64 * W> gains;
+    joined.find_gains(tables.wiring, conductances, resistance, gains);
+    for (int point = 0; point < tables.wiring.size(); ++point) gains_[point] = gains[tables.wiring.node_of[point]];
+    for (const Side side : {Side::first, Side::second})
+        captures_by(tables, pos, side).from.for_each([&](int point) { gains_[point] += gain_of_capture; });
+}
+
+template <int W>
+int Eval::order(const Rules<W>& rules, const Position<W>& pos, Move step) const {
+    if (step == swap_move) return 0;
+    find_gains(rules, pos);
+    return static_cast<int>(20000 * gains_[step.point]);
+}
+
+template <int W>
+void Eval::weigh(const Rules<W>& rules, const Position<W>& pos, const MoveList<Move, Rules<W>::max_steps>& steps,
+                 std::span<float> weights) const {
+    find_gains(rules, pos);
+    float total = 0;
+    for (int i = 0; i < steps.size(); ++i) {
+        const float gain = steps[i] == swap_move ? 1 : gains_[steps[i].point];
+        total += weights[i] = std::exp(std::min(gain, 2.0f) / temperature);
+    }
+    for (int i = 0; i < steps.size(); ++i) weights[i] /= total;
+}
+
+template <int W>
+void Eval::keep_noisy(const Rules<W>& rules, const Position<W>& pos, MoveList<Move, Rules<W>::max_steps>& steps) const {
+    const Bits<W> captures = captures_by(rules.tables(), pos, pos.turn).from;
+    int kept = 0;
+    for (const Move step : steps)
+        if (step != swap_move && captures.has(step.point)) steps[kept++] = step;
+    steps.resize(kept);
+}
+
+#define TAVOLIERE_ONYX_EVAL(W)                                                                                 \
+    template Score Eval::evaluate(const Rules<W>&, const Position<W>&) const;                                  \
+    template int Eval::order(const Rules<W>&, const Position<W>&, Move) const;                                 \
+    template void Eval::weigh(const Rules<W>&, const Position<W>&, const MoveList<Move, Rules<W>::max_steps>&, \
+                              std::span<float>) const;                                                         \
+    template void Eval::keep_noisy(const Rules<W>&, const Position<W>&, MoveList<Move, Rules<W>::max_steps>&) const;
+
+TAVOLIERE_ONYX_EVAL(4)
+TAVOLIERE_ONYX_EVAL(6)
+TAVOLIERE_ONYX_EVAL(10)
+#undef TAVOLIERE_ONYX_EVAL
+
+}  // namespace tavoliere::onyx

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "game/evaluation.hpp"
+#include "games/onyx/onyx.hpp"
+
+namespace tavoliere::onyx {
+
+using SearchedRules = RulesList<Rules<4>, Rules<6>, Rules<10>>;
+
+// Both colours' conductance between their sides, where stones that can be captured conduct less.
+struct Eval {
+    static constexpr Method best_method = Method::monte_carlo;
+
+    template <int W>
+    Score evaluate(const Rules<W>& rules, const Position<W>& pos) const;
+    template <int W>
+    int order(const Rules<W>& rules, const Position<W>& pos, Move step) const;
+    template <int W>
+    void weigh(const Rules<W>& rules, const Position<W>& pos, const MoveList<Move, Rules<W>::max_steps>& steps,
+               std::span<float> weights) const;
+    template <int W>
+    void keep_noisy(const Rules<W>& rules, const Position<W>& pos, MoveList<Move, Rules<W>::max_steps>& steps) const;
+
+private:
+    template <int W>
+    void find_gains(const Rules<W>& rules, const Position<W>& pos) const;
+
+    // What a stone on each point is worth in the position that was asked about last: the steps of a position are asked
+    // about one after the other.
+    mutable std::array<float, Rules<10>::Points::capacity> gains_;
+    mutable std::uint64_t gains_of_ = 0;
+};
+
+}  // namespace tavoliere::onyx

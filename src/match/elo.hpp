@@ -1,0 +1,28 @@
+#pragma once
+
+namespace tavoliere {
+
+// Wins, draws and losses of one player against another.
+struct MatchScore {
+    int wins = 0;
+    int draws = 0;
+    int losses = 0;
+
+    int games() const { return wins + draws + losses; }
+    double points() const { return wins + 0.5 * draws; }
+    double share() const { return games() ? points() / games() : 0.5; }
+};
+
+// How much stronger the first player seems, with the half width of the 95 per cent interval.
+struct EloEstimate {
+    double elo = 0;
+    double error = 0;
+};
+EloEstimate elo_of(const MatchScore& score);
+
+// A sequential test of "stronger by elo1" against "stronger by elo0", with 5 per cent of either error.
+enum class SprtVerdict { undecided, accepted, rejected };
+double log_likelihood_ratio(const MatchScore& score, double elo0, double elo1);
+SprtVerdict sprt_verdict(const MatchScore& score, double elo0, double elo1);
+
+}  // namespace tavoliere

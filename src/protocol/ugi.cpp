@@ -1,0 +1,229 @@
+#include "protocol/ugi.hpp"
+
+#include <array>
+
+#include "core/text.hpp"
+#include "game/list.hpp"
+#include "protocol/clock_share.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> method_names{"standard", "alpha-beta", "monte-carlo", "plain"};
+constexpr int most_threads = 256;
+constexpr int most_megabytes = 1 << 16;
+
+// The first word, which is taken off the text.
+std::string_view take_word(std::string_view& text) {
+    const std::size_t start = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    text.remove_prefix(start);
+    const std::size_t end = std::min(text.find_first_of(" \t\r\n"), text.size());
+    const std::string_view word = text.substr(0, end);
+    text.remove_prefix(end);
+    return word;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t start = text.find_first_not_of(" \t\r\n");
+    if (start == std::string_view::npos) return {};
+    return text.substr(start, text.find_last_not_of(" \t\r\n") - start + 1);
+}
+
+std::string score_text(Score score) {
+    if (!is_decided(score)) return "cp " + std::to_string(score);
+    const int plies = win_score - std::abs(score);
+    return "mate " + std::to_string(score > 0 ? plies : -plies);
+}
+
+std::string info_line(const Line& line) {
+    const double seconds = std::max(line.seconds, 1e-6);
+    std::string text = "info depth " + std::to_string(line.depth) + " multipv " + std::to_string(line.rank) +
+                       " score " + score_text(line.score) + " nodes " + std::to_string(line.nodes) + " nps " +
+                       std::to_string(static_cast<std::uint64_t>(static_cast<double>(line.nodes) / seconds)) +
+                       " hashfull " + std::to_string(line.table_permille) + " time " +
+                       std::to_string(static_cast<int>(1000 * line.seconds)) + " pv";
+    for (const std::string& action : line.actions) text += ' ' + action;
+    return text;
+}
+
+}  // namespace
+
+UgiSession::UgiSession(std::shared_ptr<const AnyGame> game, Writer writer)
+    : game_(std::move(game)), writer_(std::move(writer)), record_(game_) {
+    remake_engine();
+}
+
+bool UgiSession::obey(std::string_view line) {
+    std::string_view rest = line;
+    const std::string_view word = take_word(rest);
+    if (word == "quit") {
+        runner_->halt();
+        return false;
+    }
+    if (word == "ugi" || word == "uci")
+        introduce();
+    else if (word == "isready")
+        say("readyok");
+    else if (word == "setoption")
+        set_option(rest);
+    else if (word == "uginewgame" || word == "ucinewgame")
+        runner_->new_game();
+    else if (word == "position")
+        set_position(rest);
+    else if (word == "go")
+        go(rest);
+    else if (word == "stop")
+        runner_->stop();
+    else if (word == "query")
+        answer_query(trimmed(rest));
+    else if (!word.empty())
+        complain({{{"unknown command {}", "comando sconosciuto: {}"}, {quoted(word)}},
+                  {{"ugi, isready, setoption, uginewgame, position, go, stop, query, quit",
+                    "ugi, isready, setoption, uginewgame, position, go, stop, query, quit"}}});
+    return true;
+}
+
+void UgiSession::say(const std::string& line) {
+    const std::lock_guard lock(writing_);
+    writer_(line);
+}
+
+// Protocols are read by programs and their makers: errors are told in English.
+void UgiSession::complain(const Error& error) { say("info string error: " + error.in(Language::english)); }
+
+void UgiSession::introduce() {
+    say("id name Tavoliere");
+    say("id author the Tavoliere contributors");
+    std::string games = "option name UGI_Variant type combo default " + std::string(game_->info().id);
+    for (const GameFamily& family : all_games()) games += " var " + std::string(family.info().id);
+    say(games);
+    say("option name Threads type spin default 1 min 1 max " + std::to_string(most_threads));
+    say("option name Hash type spin default 64 min 1 max " + std::to_string(most_megabytes));
+    say("option name MultiPV type spin default 1 min 1 max 500");
+    std::string methods = "option name Method type combo default standard";
+    for (const std::string_view name : method_names) methods += " var " + std::string(name);
+    say(methods);
+    say("ugiok");
+}
+
+void UgiSession::set_option(std::string_view rest) {
+    const std::size_t value_at = rest.find(" value ");
+    std::string_view name = trimmed(rest.substr(0, value_at));
+    if (name.starts_with("name ")) name = trimmed(name.substr(5));
+    const std::string_view value =
+        value_at == std::string_view::npos ? std::string_view{} : trimmed(rest.substr(value_at + 7));
+    const auto number = [&](int most) {
+        const std::optional<int> read = read_number(value);
+        return read && *read >= 1 && *read <= most ? read : std::nullopt;
+    };
+    const auto method = std::find(method_names.begin(), method_names.end(), value);
+    if (name == "UGI_Variant" || name == "UCI_Variant") return choose_game(value);
+    if (name == "Threads" && number(most_threads))
+        options_.threads = *number(most_threads);
+    else if (name == "Hash" && number(most_megabytes))
+        options_.table_megabytes = static_cast<std::size_t>(*number(most_megabytes));
+    else if (name == "MultiPV" && number(500))
+        lines_ = *number(500);
+    else if (name == "Method" && method != method_names.end())
+        method_ = static_cast<Method>(method - method_names.begin());
+    else
+        return complain(
+            {{{"option {} cannot be {}", "l'opzione {} non può essere {}"}, {quoted(name), quoted(value)}}});
+    if (name != "MultiPV") remake_engine();
+}
+
+// "dvonn", or with options of the game: "onyx size=6 swap=off".
+void UgiSession::choose_game(std::string_view rest) {
+    const std::string_view id = take_word(rest);
+    Options::Given given;
+    for (const Slice& word : split_words(rest)) {
+        const std::size_t equals = std::min(word.text.find('='), word.text.size());
+        given.emplace_back(word.text.substr(0, equals), word.text.substr(std::min(equals + 1, word.text.size())));
+    }
+    Result<std::unique_ptr<AnyGame>> game = make_game(id, given);
+    if (!game) return complain(game.error());
+    runner_->halt();
+    game_ = std::move(*game);
+    record_ = Record(game_);
+    remake_engine();
+}
+
+void UgiSession::remake_engine() {
+    if (runner_) runner_->halt();
+    runner_ = std::make_unique<Runner>(make_engine(*game_, method_, options_));
+}
+
+void UgiSession::set_position(std::string_view rest) {
+    runner_->halt();
+    const std::size_t moves_at = std::min(rest.find(" moves"), rest.size());
+    std::string_view where = trimmed(rest.substr(0, moves_at)), moves = rest.substr(moves_at);
+    const std::string_view kind = take_word(where);
+    AnyPosition start = game_->start();
+    if (kind == "fen") {
+        const Result<AnyPosition> given = game_->parse_position(trimmed(where));
+        if (!given) return complain(given.error());
+        start = *given;
+    } else if (kind != "startpos") {
+        return complain({{{"unknown position {}", "posizione sconosciuta: {}"}, {quoted(kind)}},
+                         {{"startpos, or fen and a position", "startpos, oppure fen e una posizione"}}});
+    }
+    take_word(moves);
+    Record record(game_, start);
+    for (const Slice& move : split_words(moves))
+        if (const auto error = record.play(move.text)) return complain(*error);
+    record_ = std::move(record);
+}
+
+void UgiSession::go(std::string_view rest) {
+    runner_->halt();
+    ClockShare clock;
+    Limits limits;
+    limits.lines = lines_;
+    for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
+        if (word == "infinite") continue;
+        const std::string_view text = take_word(rest);
+        const std::optional<int> number = read_number(text);
+        if (!number)
+            return complain(
+                {{{"{} needs a number, not {}", "{} richiede un numero, non {}"}, {quoted(word), quoted(text)}}});
+        if (word == "nodes")
+            limits.nodes = static_cast<std::uint64_t>(*number);
+        else if (word == "depth")
+            limits.depth = *number;
+        else if (word == "movetime")
+            limits.time = std::chrono::milliseconds(std::max(*number, 1));
+        else if (!clock.set(word, *number))
+            return complain({{{"unknown limit {}", "limite sconosciuto: {}"}, {quoted(word)}},
+                             {{"nodes, depth, movetime, p1time, p2time, p1inc, p2inc, movestogo, infinite",
+                               "nodes, depth, movetime, p1time, p2time, p1inc, p2inc, movestogo, infinite"}}});
+    }
+    const int person = index(game_->turn(record_.position())) ^ static_cast<int>(game_->swapped(record_.position()));
+    if (limits.time.count() == 0) limits.time = clock.share_of(person);
+    runner_->start(
+        record_, limits, [this](const Line& line) { say(info_line(line)); },
+        [this](const SearchAnswer& answer) {
+            const std::string best = answer.best_action();
+            say("bestmove " + (best.empty() ? std::string("(none)") : best));
+        });
+}
+
+void UgiSession::answer_query(std::string_view what) {
+    const auto& outcome = record_.outcome();
+    const bool exchanged = game_->swapped(record_.position());
+    if (what == "p1turn") {
+        const bool first = (game_->turn(record_.position()) == Side::first) != exchanged;
+        say(first ? "response true" : "response false");
+    } else if (what == "gameover") {
+        say(outcome ? "response true" : "response false");
+    } else if (what == "result") {
+        if (!outcome) return say("response none");
+        if (outcome->winner == Winner::draw) return say("response draw");
+        say((outcome->winner == Winner::first) != exchanged ? "response p1win" : "response p2win");
+    } else {
+        complain({{{"unknown query {}", "domanda sconosciuta: {}"}, {quoted(what)}},
+                  {{"p1turn, gameover or result", "p1turn, gameover o result"}}});
+    }
+}
+
+}  // namespace tavoliere

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "search/runner.hpp"
+
+namespace tavoliere {
+
+// The engine's side of UGI, the universal game interface: UCI's words for any game of two players. docs/protocol.md
+// specifies it. Nothing that is written to it ends it but `quit`.
+class UgiSession {
+public:
+    using Writer = std::function<void(const std::string& line)>;
+
+    // Answers are written a line at a time, also from the thinking thread.
+    UgiSession(std::shared_ptr<const AnyGame> game, Writer writer);
+
+    // Obeys one line; false after `quit`.
+    bool obey(std::string_view line);
+    // Until the thought under way has been answered.
+    void wait() { runner_->wait(); }
+
+private:
+    void say(const std::string& line);
+    void complain(const Error& error);
+
+    void introduce();
+    void set_option(std::string_view rest);
+    void choose_game(std::string_view rest);
+    void set_position(std::string_view rest);
+    void go(std::string_view rest);
+    void answer_query(std::string_view what);
+    void remake_engine();
+
+    std::shared_ptr<const AnyGame> game_;
+    Writer writer_;
+    std::mutex writing_;
+    Record record_;
+    EngineOptions options_;
+    Method method_ = Method::standard;
+    int lines_ = 1;
+    std::unique_ptr<Runner> runner_;
+};
+
+}  // namespace tavoliere

@@ -1,0 +1,360 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "game/evaluation.hpp"
+#include "game/history.hpp"
+#include "search/limits.hpp"
+#include "search/search_history.hpp"
+#include "search/step_code.hpp"
+#include "search/transposition_table.hpp"
+
+namespace tavoliere {
+
+// How much shallower a late step is searched at first, by depth and number of steps before it.
+inline int late_reduction(int depth, int tried) {
+    static const auto table = [] {
+        std::array<std::array<std::int8_t, 64>, 64> made{};
+        for (int d = 1; d < 64; ++d)
+            for (int n = 1; n < 64; ++n) made[d][n] = static_cast<std::int8_t>(0.5 + std::log(d) * std::log(n) / 2.2);
+        return made;
+    }();
+    return table[std::min(depth, 63)][std::min(tried, 63)];
+}
+
+// One thread of a principal variation search over steps. The same side moves again inside a turn and after a swap the
+// same colour does, so a value is negated only when the person to move changes.
+template <Game R, Evaluates<R> E>
+class AlphaBeta {
+public:
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+    using Steps = StepList<R>;
+
+    struct RootLine {
+        Score score = -infinite_score;
+        int depth = 0;
+        std::array<Move, max_ply> steps;
+        int length = 0;
+    };
+
+    AlphaBeta(const R& rules, TranspositionTable& table, SearchControl& control)
+        : rules_(rules), table_(table), control_(control) {}
+
+    void new_game() {
+        for (auto& side : history_) side.fill(0);
+        counters_.fill(0);
+    }
+
+    void begin(const Position& root, std::vector<std::uint64_t> game_hashes, bool checks_time,
+               std::uint64_t node_limit) {
+        root_ = root;
+        path_.begin(std::move(game_hashes));
+        checks_time_ = checks_time;
+        node_limit_ = node_limit;
+        nodes_ = 0;
+        for (auto& killers : killers_) killers.fill(0);
+        // What was learnt at the last move is still worth something, but less.
+        for (auto& side : history_)
+            for (std::int16_t& value : side) value = static_cast<std::int16_t>(value / 2);
+    }
+
+    // The best line that does not begin with one of the excluded steps; `guess` is the score of the iteration before.
+    RootLine search_root(int depth, Score guess, const std::vector<Move>& excluded) {
+        excluded_ = &excluded;
+        RootLine line;
+        Score window = 60;
+        Score alpha = -infinite_score, beta = infinite_score;
+        const bool aspires = depth >= 4 && !is_decided(guess);
+        if (aspires) {
+            alpha = std::max(guess - window, -infinite_score);
+            beta = std::min(guess + window, infinite_score);
+        }
+        while (true) {
+            const Score score = search(root_, depth, alpha, beta, 0, 0);
+            if (control_.stopped()) break;
+            if (score > alpha && score < beta) {
+                line.score = score;
+                line.depth = depth;
+                line.length = pv_length_[0];
+                std::copy_n(pv_[0].begin(), line.length, line.steps.begin());
+                break;
+            }
+            window *= 3;
+            if (score <= alpha) alpha = window > 2000 ? -infinite_score : std::max(score - window, -infinite_score);
+            if (score >= beta) beta = window > 2000 ? infinite_score : std::min(score + window, infinite_score);
+        }
+        return line;
+    }
+
+    std::uint64_t nodes() const { return nodes_; }
+
+private:
+    static constexpr int history_bits = 13;
+    static constexpr int history_limit = 16384;
+
+    bool should_stop() {
+        if ((nodes_ & 1023) == 0 && checks_time_) control_.check_time();
+        if (node_limit_ && nodes_ >= node_limit_) control_.stop();
+        return control_.stopped();
+    }
+
+    bool is_drawn_by_history(const Position& pos) const {
+        if constexpr (HasFiftyMoveClock<R>)
+            if (rules_.fifty_move_clock(pos) >= fifty_move_limit) return !rules_.outcome(pos);
+        if constexpr (R::repetition_draws) {
+            if (rules_.mid_turn(pos)) return false;
+            return path_.repeats(rules_.repetition_hash(pos)) && !rules_.outcome(pos);
+        }
+        return false;
+    }
+
+    Score search(const Position& pos, int depth, Score alpha, Score beta, int ply, std::uint32_t previous) {
+        ++nodes_;
+        pv_length_[ply] = 0;
+        if (should_stop()) return 0;
+        if (ply > 0) {
+            if (is_drawn_by_history(pos)) return 0;
+            // Even a win at the next ply would not change the outcome of this node.
+            alpha = std::max(alpha, -win_in(ply));
+            beta = std::min(beta, win_in(ply + 1));
+            if (alpha >= beta) return alpha;
+        }
+        const bool is_pv = beta - alpha > 1;
+        const std::uint64_t hash = rules_.hash(pos);
+        const auto entry = table_.find(hash, ply);
+        if (entry && !is_pv && entry->depth >= depth && allows_cut(*entry, alpha, beta)) return entry->score;
+
+        if (depth <= 0 || ply >= max_ply - 2) return quiesce(pos, alpha, beta, ply);
+
+        Steps steps;
+        rules_.legal(pos, steps);
+        if (steps.empty()) return score_of(*rules_.outcome(pos), rules_.turn(pos), ply);
+
+        if constexpr (SeesDanger<E, R>)
+            if (ply > 0 && ply < 2 * root_depth_limit && eval_.in_danger(rules_, pos)) ++depth;
+        if (steps.size() == 1 && ply > 0) ++depth;
+
+        return search_steps(pos, steps, depth, alpha, beta, ply, previous, entry ? entry->move : 0, hash, is_pv);
+    }
+
+    static bool allows_cut(const TableEntry& entry, Score alpha, Score beta) {
+        return entry.bound == Bound::exact || (entry.bound == Bound::lower && entry.score >= beta) ||
+               (entry.bound == Bound::upper && entry.score <= alpha);
+    }
+
+    Score search_steps(const Position& pos, Steps& steps, int depth, Score alpha, Score beta, int ply,
+                       std::uint32_t previous, std::uint32_t table_move, std::uint64_t hash, bool is_pv) {
+        std::array<int, R::max_steps> values;
+        rank(pos, steps, values, ply, previous, table_move);
+        const int me = person_to_move(rules_, pos);
+        if constexpr (R::repetition_draws) path_.push(rules_.repetition_hash(pos));
+
+        Score best = -infinite_score;
+        std::uint32_t best_move = 0;
+        const Score old_alpha = alpha;
+        const int wanted = rules_.mid_turn(pos) ? steps_within_turn(depth) : steps.size();
+        int tried = 0;
+        for (int i = 0; i < steps.size(); ++i) {
+            // A loss is proven only by all steps.
+            if (i >= wanted && best >= -eval_limit) break;
+            pick_best(steps, values, i);
+            const Move step = steps[i];
+            if (ply == 0 && is_excluded(step)) continue;
+            Position child = pos;
+            rules_.play(child, step);
+            const bool same_person = person_to_move(rules_, child) == me;
+            const auto value_of = [&](int d, Score a, Score b) {
+                return same_person ? search(child, d, a, b, ply + 1, code_of(step))
+                                   : -search(child, d, -b, -a, ply + 1, code_of(step));
+            };
+            Score score;
+            if (tried == 0) {
+                score = value_of(depth - 1, alpha, beta);
+            } else {
+                int reduction = 0;
+                if (depth >= 3 && tried >= 3 && values[i] < ordering_of_killers) {
+                    reduction = late_reduction(depth, tried) - (is_pv ? 1 : 0);
+                    reduction = std::clamp(reduction, 0, depth - 2);
+                }
+                score = value_of(depth - 1 - reduction, alpha, alpha + 1);
+                if (score > alpha && reduction > 0) score = value_of(depth - 1, alpha, alpha + 1);
+                if (score > alpha && score < beta) score = value_of(depth - 1, alpha, beta);
+            }
+            ++tried;
+            if (control_.stopped()) break;
+            if (score > best) {
+                best = score;
+                best_move = code_of(step);
+                if (score > alpha) {
+                    alpha = score;
+                    update_pv(step, ply);
+                    if (score >= beta) {
+                        learn(pos, steps, i, depth, ply, previous);
+                        break;
+                    }
+                }
+            }
+        }
+        if constexpr (R::repetition_draws) path_.pop();
+        if (control_.stopped()) return 0;
+        const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
+        const bool partial = ply == 0 && !excluded_->empty();
+        if (!partial) table_.store(hash, ply, {best_move, best, depth, bound});
+        return best;
+    }
+
+    Score quiesce(const Position& pos, Score alpha, Score beta, int ply) {
+        if (const auto outcome = rules_.outcome(pos)) return score_of(*outcome, rules_.turn(pos), ply);
+        if (rules_.mid_turn(pos)) return finish_turn(pos, alpha, beta, ply);
+        const Score judged = std::clamp(eval_.evaluate(rules_, pos), -eval_limit, eval_limit);
+        if constexpr (!HasNoisySteps<E, R>) {
+            return judged;
+        } else {
+            if (judged >= beta || ply >= max_ply - 2) return judged;
+            alpha = std::max(alpha, judged);
+            Steps steps;
+            rules_.legal(pos, steps);
+            eval_.keep_noisy(rules_, pos, steps);
+            return search_noisy(pos, steps, judged, alpha, beta, ply);
+        }
+    }
+
+    // An evaluation judges positions between turns, so a turn that has been begun is completed first.
+    Score finish_turn(const Position& pos, Score alpha, Score beta, int ply) {
+        if (ply >= max_ply - 2) return alpha;
+        Steps steps;
+        rules_.legal(pos, steps);
+        std::array<int, R::max_steps> values;
+        rank(pos, steps, values, ply, 0, 0);
+        Score best = -infinite_score;
+        // The best-looking ends of the turn stand for all of them.
+        const int tried = std::min(steps.size(), std::min(steps_within_turn(0), ends_of_turn_tried));
+        for (int i = 0; i < tried && best < beta && !should_stop(); ++i) {
+            pick_best(steps, values, i);
+            Position child = pos;
+            rules_.play(child, steps[i]);
+            ++nodes_;
+            best = std::max(best, value_after(pos, child, std::max(alpha, best), beta, ply));
+        }
+        // That all of these lose does not prove that the others do.
+        return tried < steps.size() ? std::max(best, -eval_limit) : best;
+    }
+
+    int steps_within_turn(int depth) const {
+        if constexpr (NarrowsTurns<E>) return eval_.steps_within_turn(depth);
+        return R::max_steps;
+    }
+
+    Score value_after(const Position& pos, const Position& child, Score alpha, Score beta, int ply) {
+        const bool same_person = person_to_move(rules_, child) == person_to_move(rules_, pos);
+        return same_person ? quiesce(child, alpha, beta, ply + 1) : -quiesce(child, -beta, -alpha, ply + 1);
+    }
+
+    Score search_noisy(const Position& pos, Steps& steps, Score judged, Score alpha, Score beta, int ply) {
+        std::array<int, R::max_steps> values;
+        rank(pos, steps, values, ply, 0, 0);
+        Score best = judged;
+        for (int i = 0; i < steps.size() && !should_stop(); ++i) {
+            pick_best(steps, values, i);
+            Position child = pos;
+            rules_.play(child, steps[i]);
+            ++nodes_;
+            const Score score = value_after(pos, child, alpha, beta, ply);
+            best = std::max(best, score);
+            alpha = std::max(alpha, score);
+            if (alpha >= beta) break;
+        }
+        return best;
+    }
+
+    static constexpr int root_depth_limit = 64;
+    static constexpr int ends_of_turn_tried = 8;
+    static constexpr int ordering_of_table = 1 << 28;
+    static constexpr int ordering_of_killers = 1 << 18;
+
+    void rank(const Position& pos, const Steps& steps, std::array<int, R::max_steps>& values, int ply,
+              std::uint32_t previous, std::uint32_t table_move) const {
+        const auto& history = history_[index(rules_.turn(pos))];
+        const std::uint32_t counter = counters_[previous * 0x9e3779b1u >> (32 - history_bits)];
+        const auto order = [&] {
+            if constexpr (PreparesOrder<E, R>)
+                return eval_.ordering(rules_, pos);
+            else if constexpr (OrdersSteps<E, R>)
+                return [&](Move step) { return eval_.order(rules_, pos, step); };
+            else
+                return [](Move) { return 0; };
+        }();
+        for (int i = 0; i < steps.size(); ++i) {
+            const std::uint32_t code = code_of(steps[i]);
+            if (code == table_move) {
+                values[i] = ordering_of_table;
+                continue;
+            }
+            int value = history[step_index<history_bits>(steps[i])];
+            if (code == killers_[ply][0])
+                value += ordering_of_killers + 2;
+            else if (code == killers_[ply][1])
+                value += ordering_of_killers + 1;
+            else if (code == counter)
+                value += ordering_of_killers;
+            values[i] = value + order(steps[i]);
+        }
+    }
+
+    static void pick_best(Steps& steps, std::array<int, R::max_steps>& values, int from) {
+        int best = from;
+        for (int i = from + 1; i < steps.size(); ++i)
+            if (values[i] > values[best]) best = i;
+        std::swap(steps[from], steps[best]);
+        std::swap(values[from], values[best]);
+    }
+
+    // The step that refuted goes up in the orderings, those tried in vain before it go down.
+    void learn(const Position& pos, const Steps& steps, int refuting, int depth, int ply, std::uint32_t previous) {
+        const std::uint32_t code = code_of(steps[refuting]);
+        if (killers_[ply][0] != code) {
+            killers_[ply][1] = killers_[ply][0];
+            killers_[ply][0] = code;
+        }
+        counters_[previous * 0x9e3779b1u >> (32 - history_bits)] = code;
+        auto& history = history_[index(rules_.turn(pos))];
+        const int bonus = std::min(depth * depth * 4, 1200);
+        for (int i = 0; i <= refuting; ++i) {
+            std::int16_t& value = history[step_index<history_bits>(steps[i])];
+            const int change = i == refuting ? bonus : -bonus;
+            value = static_cast<std::int16_t>(value + change - value * bonus / history_limit);
+        }
+    }
+
+    void update_pv(Move step, int ply) {
+        pv_[ply][0] = step;
+        const int rest = pv_length_[ply + 1];
+        std::copy_n(pv_[ply + 1].begin(), rest, pv_[ply].begin() + 1);
+        pv_length_[ply] = rest + 1;
+    }
+
+    bool is_excluded(Move step) const {
+        return std::find(excluded_->begin(), excluded_->end(), step) != excluded_->end();
+    }
+
+    const R& rules_;
+    E eval_{};
+    TranspositionTable& table_;
+    SearchControl& control_;
+    Position root_{};
+    SearchHistory path_;
+    const std::vector<Move>* excluded_ = nullptr;
+    bool checks_time_ = true;
+    std::uint64_t node_limit_ = 0;
+    std::uint64_t nodes_ = 0;
+    std::array<std::array<std::int16_t, 1 << history_bits>, 2> history_{};
+    std::array<std::uint32_t, 1 << history_bits> counters_{};
+    std::array<std::array<std::uint32_t, 2>, max_ply> killers_{};
+    std::array<std::array<Move, max_ply>, max_ply> pv_;
+    std::array<int, max_ply + 1> pv_length_{};
+};
+
+}  // namespace tavoliere

@@ -1,0 +1,168 @@
+#pragma once
+
+#include <memory>
+
+#include "search/alpha_beta.hpp"
+#include "search/crew.hpp"
+#include "search/engine.hpp"
+#include "search/line_text.hpp"
+
+namespace tavoliere {
+
+// Iterative deepening around AlphaBeta, on one or more threads that share the table.
+template <Game R, Evaluates<R> E>
+class AlphaBetaEngine final : public Engine {
+public:
+    using Worker = AlphaBeta<R, E>;
+    using Move = typename R::Move;
+
+    AlphaBetaEngine(const R& rules, const EngineOptions& options) : rules_(rules), table_(options.table_megabytes) {
+        for (int i = 0; i < options.threads; ++i)
+            workers_.push_back(std::make_unique<Worker>(rules_, table_, control_));
+        new_game();
+    }
+
+    void new_game() override {
+        table_.clear();
+        for (auto& worker : workers_) worker->new_game();
+    }
+
+    void set_position(const Record& record) override {
+        root_ = record.position().template as<typename R::Position>();
+        over_ = record.outcome().has_value();
+        game_hashes_.clear();
+        for (std::size_t ply = 0; ply < record.plies().size(); ++ply)
+            game_hashes_.push_back(record.game().repetition_hash(record.position_before(ply)));
+    }
+
+    void prepare(const Limits& limits) override { control_.begin(limits); }
+
+    using Engine::think;
+    SearchAnswer think(const LineSink& on_line) override {
+        const Limits& limits = control_.limits();
+        SearchAnswer answer;
+        if (over_) return answer;
+        table_.new_search();
+        for (std::size_t i = 0; i < workers_.size(); ++i)
+            workers_[i]->begin(root_, game_hashes_, i == 0, i == 0 ? limits.nodes : 0);
+        run_crew(static_cast<int>(workers_.size()), [&](int i) {
+            if (i == 0) {
+                deepen(limits, on_line, answer);
+                control_.stop();
+            } else {
+                help(*workers_[i], i);
+            }
+        });
+        answer.nodes = total_nodes();
+        answer.seconds = control_.seconds();
+        return answer;
+    }
+
+    void stop() override { control_.stop(); }
+
+private:
+    static constexpr int deepest = 120;
+
+    void deepen(const Limits& limits, const LineSink& on_line, SearchAnswer& answer) {
+        StepList<R> steps;
+        rules_.legal(root_, steps);
+        const int line_count = std::clamp(limits.lines, 1, steps.size());
+        std::vector<Score> guesses(static_cast<std::size_t>(line_count), 0);
+        // Whatever happens, there is something to play.
+        answer.lines = {fallback_line(steps[0])};
+        const int last = limits.depth > 0 ? std::min(limits.depth, deepest) : deepest;
+        for (int depth = 1; depth <= last; ++depth) {
+            std::vector<Line> lines;
+            std::vector<Move> taken;
+            for (int rank = 1; rank <= line_count; ++rank) {
+                const auto found = workers_[0]->search_root(depth, guesses[rank - 1], taken);
+                if (found.length == 0) break;
+                guesses[rank - 1] = found.score;
+                taken.push_back(found.steps[0]);
+                lines.push_back(line_of(found, rank));
+                if (on_line && !control_.stopped()) on_line(lines.back());
+            }
+            if (lines.empty() || control_.stopped()) {
+                // A finished first line of an unfinished iteration is still better informed than the last iteration.
+                if (!lines.empty() && line_count == 1) answer.lines = std::move(lines);
+                break;
+            }
+            std::stable_sort(lines.begin(), lines.end(),
+                             [](const Line& a, const Line& b) { return a.score > b.score; });
+            for (std::size_t i = 0; i < lines.size(); ++i) lines[i].rank = static_cast<int>(i) + 1;
+            answer.lines = std::move(lines);
+            if (nothing_left(answer.lines, depth, steps.size(), limits)) break;
+        }
+    }
+
+    // A forced result that lies inside the depth searched cannot change; an only move needs no thought on the clock.
+    bool nothing_left(const std::vector<Line>& lines, int depth, int choices, const Limits& limits) const {
+        if (choices == 1 && limits.time.count() > 0 && depth >= 2) return true;
+        for (const Line& line : lines) {
+            const int distance = win_score - std::abs(line.score);
+            if (!is_decided(line.score) || distance > depth) return false;
+        }
+        return limits.depth == 0;
+    }
+
+    void help(Worker& worker, int number) {
+        Score guess = 0;
+        for (int depth = 1 + number % 2; depth <= deepest && !control_.stopped(); ++depth) {
+            const auto found = worker.search_root(depth, guess, {});
+            guess = found.score;
+        }
+    }
+
+    Line line_of(const typename Worker::RootLine& found, int rank) {
+        Line line;
+        line.rank = rank;
+        line.depth = found.depth;
+        line.score = found.score;
+        line.actions = actions_of(rules_, root_, found.steps.data(), found.length);
+        if (line.actions.empty()) line.actions = completed(found.steps.data(), found.length);
+        line.nodes = total_nodes();
+        line.seconds = control_.seconds();
+        line.table_permille = table_.permille_full();
+        return line;
+    }
+
+    Line fallback_line(Move first) {
+        Line line;
+        line.actions = completed(&first, 1);
+        return line;
+    }
+
+    // A line that ends inside its first turn: the rest of that turn is the table's choice, or any legal step.
+    std::vector<std::string> completed(const Move* steps, int count) {
+        std::vector<Move> turn(steps, steps + count);
+        typename R::Position pos = root_;
+        for (const Move step : turn) rules_.play(pos, step);
+        while (rules_.mid_turn(pos)) {
+            StepList<R> next;
+            rules_.legal(pos, next);
+            Move chosen = next[0];
+            if (const auto entry = table_.find(rules_.hash(pos), 0))
+                for (const Move step : next)
+                    if (code_of(step) == entry->move) chosen = step;
+            turn.push_back(chosen);
+            rules_.play(pos, chosen);
+        }
+        return actions_of(rules_, root_, turn.data(), static_cast<int>(turn.size()));
+    }
+
+    std::uint64_t total_nodes() const {
+        std::uint64_t nodes = 0;
+        for (const auto& worker : workers_) nodes += worker->nodes();
+        return nodes;
+    }
+
+    R rules_;
+    TranspositionTable table_;
+    SearchControl control_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+    typename R::Position root_{};
+    bool over_ = false;
+    std::vector<std::uint64_t> game_hashes_;
+};
+
+}  // namespace tavoliere

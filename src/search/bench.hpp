@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "search/engine.hpp"
+
+namespace tavoliere {
+
+struct BenchEntry {
+    std::string_view game;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+};
+
+// The signature of the search: the nodes of fixed searches of fixed positions, one thread, the same on every machine.
+// It changes exactly when a change touches what is searched.
+BenchEntry bench_game(const AnyGame& game);
+
+}  // namespace tavoliere

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/record.hpp"
+#include "search/limits.hpp"
+#include "search/score.hpp"
+
+namespace tavoliere {
+
+// One of the best ways to go on, as far as a search knows.
+struct Line {
+    int rank = 1;  // 1 is the best
+    int depth = 0;
+    Score score = 0;  // for the person to move
+    std::vector<std::string> actions;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+    int table_permille = 0;
+};
+
+struct EngineOptions {
+    std::size_t table_megabytes = 64;
+    int threads = 1;
+    std::uint64_t seed = 1;
+};
+
+// What a search answered: the lines of its last complete iteration, the best first; none if the game was over.
+struct SearchAnswer {
+    std::vector<Line> lines;
+    std::uint64_t nodes = 0;
+    double seconds = 0;
+
+    std::string best_action() const { return lines.empty() || lines[0].actions.empty() ? "" : lines[0].actions[0]; }
+};
+
+using LineSink = std::function<void(const Line&)>;
+
+// Something that thinks about one game. It knows how to think, not when: running it beside other work is Runner's
+// business, so that an engine needs no thread of its own.
+class Engine {
+public:
+    virtual ~Engine() = default;
+
+    // Forgets what was learnt about other games.
+    virtual void new_game() = 0;
+    // The position to think about, with the history that repetition is judged by.
+    virtual void set_position(const Record& record) = 0;
+    // Sets the limits and starts the clock. From here on a `stop` from another thread is not lost.
+    virtual void prepare(const Limits& limits) = 0;
+    // Thinks until a limit is reached or `stop` is called.
+    virtual SearchAnswer think(const LineSink& on_line) = 0;
+    virtual void stop() = 0;
+
+    SearchAnswer think(const Limits& limits, const LineSink& on_line) {
+        prepare(limits);
+        return think(on_line);
+    }
+};
+
+// An engine for this game; `standard` is the strongest method known for it.
+std::unique_ptr<Engine> make_engine(const AnyGame& game, Method method, const EngineOptions& options);
+
+}  // namespace tavoliere

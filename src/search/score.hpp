@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/outcome.hpp"
+#include "game/evaluation.hpp"
+
+namespace tavoliere {
+
+// Results lie beyond the judgements of an evaluation: a win that comes sooner is worth more.
+constexpr Score infinite_score = 32500;
+constexpr Score win_score = 32000;
+constexpr int max_ply = 192;
+
+constexpr Score win_in(int plies) { return win_score - plies; }
+constexpr bool is_decided(Score score) { return score > eval_limit || score < -eval_limit; }
+
+constexpr Score score_of(const Outcome& outcome, Side side_to_move, int ply) {
+    if (outcome.winner == Winner::draw) return 0;
+    return outcome.winner == winner_of(side_to_move) ? win_in(ply) : -win_in(ply);
+}
+
+}  // namespace tavoliere

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+#include "core/random.hpp"
+
+namespace tavoliere {
+
+// A game's step as a number, for tables that hold steps of any game; zero is "no step". Steps of more than four bytes
+// are hashed: two that share a number only disturb the order in which they are tried.
+template <class Move>
+std::uint32_t code_of(Move step) {
+    static_assert(sizeof(Move) <= 8 && std::has_unique_object_representations_v<Move>);
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &step, sizeof step);
+    if constexpr (sizeof(Move) > 4) bits = mix64(bits) >> 33;
+    return static_cast<std::uint32_t>(bits) + 1;
+}
+
+// A small index for statistics about steps; different steps rarely share one.
+template <int Bits, class Move>
+std::uint32_t step_index(Move step) {
+    return code_of(step) * 0x9e3779b1u >> (32 - Bits);
+}
+
+}  // namespace tavoliere

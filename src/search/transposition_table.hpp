@@ -1,0 +1,61 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "search/score.hpp"
+
+namespace tavoliere {
+
+enum class Bound : std::uint8_t { none, upper, lower, exact };
+
+// What an earlier search found out about a position. The move is the game's own, as bits.
+struct TableEntry {
+    std::uint32_t move = 0;
+    Score score = 0;
+    int depth = 0;
+    Bound bound = Bound::none;
+};
+
+// Results of earlier searches by hash, shared by all threads without locks: an entry is two words, and the key is
+// stored combined with the data, so that a torn entry does not match any position.
+class TranspositionTable {
+public:
+    explicit TranspositionTable(std::size_t megabytes);
+
+    void clear();
+    // Entries of earlier searches become the first to be replaced.
+    void new_search() { age_ = (age_ + 1) & 63; }
+
+    std::optional<TableEntry> find(std::uint64_t hash, int ply) const;
+    void store(std::uint64_t hash, int ply, const TableEntry& entry);
+
+    std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
+    // How full it is with entries of this search, in thousandths.
+    int permille_full() const;
+
+private:
+    struct Slot {
+        std::atomic<std::uint64_t> guarded_key{0};
+        std::atomic<std::uint64_t> data{0};
+    };
+    struct alignas(64) Bucket {
+        Slot slots[4];
+    };
+
+    __extension__ typedef unsigned __int128 Wide;
+
+    Bucket& bucket_of(std::uint64_t hash) const {
+        // The hashes of some games are sums whose low bits are poor; the product spreads them.
+        const std::uint64_t spread = hash * 0x9e3779b97f4a7c15u;
+        return buckets_[static_cast<std::size_t>((static_cast<Wide>(spread) * bucket_count_) >> 64)];
+    }
+
+    std::size_t bucket_count_;
+    std::unique_ptr<Bucket[]> buckets_;
+    std::uint64_t age_ = 0;
+};
+
+}  // namespace tavoliere

@@ -1,0 +1,16 @@
+#include "games/byte/byte_eval.hpp"
+
+#include "support/evaluation_laws.hpp"
+
+namespace tavoliere::byte {
+namespace {
+
+// The symmetries of the rules exchange the colours too.
+TEST(ByteEval, IsSoundOnBothBoards) {
+    for (const int size : {8, 10}) expect_sound_evaluation(Rules(size), Eval{}, 10);
+}
+
+TEST(ByteEval, TheEngineSolvesEnds) { expect_ends_solved(Rules{}, game_or_fail("byte"), 10, 20'000); }
+
+}  // namespace
+}  // namespace tavoliere::byte

@@ -1,0 +1,129 @@
+#include "protocol/ugi.hpp"
+
+#include <algorithm>
+
+#include "support/games.hpp"
+
+// Golden sessions of the engine protocol.
+namespace tavoliere {
+namespace {
+
+// Feeds lines to a session; after `go` the answer is waited for. Lines of progress, which depend on the machine, are
+// kept apart.
+class Session {
+public:
+    explicit Session(std::string_view game)
+        : ugi_(game_or_fail(game), [this](const std::string& line) { note(line); }) {}
+
+    std::vector<std::string> answers_to(const std::vector<std::string>& lines) {
+        said_.clear();
+        for (const std::string& line : lines) {
+            goes_on_ = ugi_.obey(line);
+            if (line.starts_with("go")) ugi_.wait();
+        }
+        return said_;
+    }
+    bool goes_on() const { return goes_on_; }
+    int progress_lines() const { return progress_; }
+
+private:
+    void note(const std::string& line) {
+        if (line.starts_with("info depth"))
+            ++progress_;
+        else
+            said_.push_back(line);
+    }
+
+    std::vector<std::string> said_;
+    int progress_ = 0;
+    bool goes_on_ = true;
+    UgiSession ugi_;
+};
+
+using Lines = std::vector<std::string>;
+
+TEST(Ugi, IntroducesItself) {
+    Session session("dvonn");
+    const Lines said = session.answers_to({"ugi", "isready"});
+    EXPECT_EQ(said.front(), "id name Tavoliere");
+    EXPECT_EQ(said[said.size() - 2], "ugiok");
+    EXPECT_EQ(said.back(), "readyok");
+}
+
+TEST(Ugi, PlaysTheOnlyMove) {
+    Session session("byte");
+    EXPECT_EQ(session.answers_to({"position fen turn=b s=b6:bwb,c7:ww points=0,0", "go nodes 500"}),
+              Lines{"bestmove b6-c7"});
+    session.answers_to({"position startpos", "go nodes 3000"});
+    EXPECT_GT(session.progress_lines(), 0);
+}
+
+TEST(Ugi, AnswersQueries) {
+    Session session("dvonn");
+    const std::string ending =
+        "position fen phase=move turn=w w=a9:4,b7:5,c6:2,c7:3+,d7:6 b=a10:4+,a11:5,b9,b10:5,c10:2+,d10:2";
+    EXPECT_EQ(session.answers_to({ending, "query p1turn", "query gameover", "query result"}),
+              (Lines{"response true", "response false", "response none"}));
+    EXPECT_EQ(session.answers_to(
+                  {ending + " moves c7-c10 b9-a9 pass d10-b10", "query gameover", "query result", "go nodes 10"}),
+              (Lines{"response true", "response p2win", "bestmove (none)"}));
+}
+
+TEST(Ugi, ASwapExchangesThePersons) {
+    Session session("onyx");
+    EXPECT_EQ(session.answers_to(
+                  {"position startpos moves e8", "query p1turn", "position startpos moves e8 swap", "query p1turn"}),
+              (Lines{"response false", "response true"}));
+}
+
+TEST(Ugi, ChangesTheGameWithItsOptions) {
+    Session session("dvonn");
+    EXPECT_EQ(session.answers_to({"setoption name UGI_Variant value onyx size=6 swap=off",
+                                  "position startpos moves a1 a2", "query p1turn"}),
+              Lines{"response true"});
+}
+
+TEST(Ugi, StopsAtOnce) {
+    Session session("abande");
+    const auto start = std::chrono::steady_clock::now();
+    UgiSession ugi(game_or_fail("abande"), [](const std::string&) {});
+    ugi.obey("go infinite");
+    ugi.obey("stop");
+    ugi.wait();
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
+}
+
+TEST(Ugi, NonsenseIsAnsweredAndChangesNothing) {
+    Session session("abande");
+    session.answers_to({"position startpos moves d4 d5"});
+    const Lines said = session.answers_to(
+        {"", "   ", "hello", "position", "position fen garbage", "position startpos moves d4 z9", "go depth",
+         "go nodes many", "go sideways 3", "setoption", "setoption name Threads value 0",
+         "setoption name UGI_Variant value chess", "query what", std::string(1000, 'x'), "\x01\x02\xff"});
+    EXPECT_TRUE(std::all_of(said.begin(), said.end(),
+                            [](const std::string& line) { return line.starts_with("info string error: "); }));
+    EXPECT_EQ(said.size(), 13u);
+    EXPECT_TRUE(session.goes_on());
+    EXPECT_EQ(session.answers_to({"query p1turn"}), Lines{"response true"});
+    session.answers_to({"quit"});
+    EXPECT_FALSE(session.goes_on());
+}
+
+TEST(Ugi, EveryGamePlaysAShortMatchThroughTheProtocol) {
+    for (const GameFamily& family : all_games()) {
+        const std::shared_ptr<const AnyGame> game = game_or_fail(family.info().id);
+        Session session(family.info().id);
+        Record record(game);
+        std::string moves;
+        for (int ply = 0; ply < 6 && !record.outcome(); ++ply) {
+            const Lines said = session.answers_to({"position startpos moves" + moves, "go nodes 300"});
+            ASSERT_EQ(said.size(), 1u);
+            const std::string best = said[0].substr(said[0].find(' ') + 1);
+            ASSERT_FALSE(record.play(best)) << family.info().id << " " << said[0];
+            moves += ' ' + best;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tavoliere
