@@ -33,16 +33,6 @@ concept OrdersSteps = requires(const E& eval, const R& rules, const typename R::
     { eval.order(rules, pos, step) } -> std::same_as<int>;
 };
 
-// Optional: the same by a callable that has looked at the position once for all its steps.
-template <class E, class R>
-concept PreparesOrder =
-    requires(const E& eval, const R& rules, const typename R::Position& pos, typename R::Move step) {
-        { eval.ordering(rules, pos)(step) } -> std::same_as<int>;
-    };
-
-// Orders from here on are tried before what was good elsewhere in the tree, and never reduced as late steps.
-constexpr int order_first = 1 << 20;
-
 // Optional: how likely each of the legal steps is to be the best one, for Monte Carlo; the weights add up to 1.
 template <class E, class R>
 concept WeighsSteps = requires(const E& eval, const R& rules, const typename R::Position& pos,
@@ -53,6 +43,16 @@ concept WeighsSteps = requires(const E& eval, const R& rules, const typename R::
 // Optional: the evaluation judges positions in the middle of a turn as well as those between turns.
 template <class E>
 concept JudgesBegunTurns = requires { requires E::judges_begun_turns; };
+
+// Optional: the same by a callable that has looked at the position once for all its steps.
+template <class E, class R>
+concept PreparesOrder =
+    requires(const E& eval, const R& rules, const typename R::Position& pos, typename R::Move step) {
+        { eval.ordering(rules, pos)(step) } -> std::same_as<int>;
+    };
+
+// Orders from here on are tried before what was good elsewhere in the tree, and never reduced as late steps.
+constexpr int order_first = 1 << 20;
 
 // Optional: how many of the best-ordered steps are searched where a turn has been begun, by the depth that is left; the
 // others only where all of these lose.
@@ -72,13 +72,6 @@ concept HasNoisySteps = requires(const E& eval, const R& rules, const typename R
 template <class E, class R>
 concept SeesDanger = requires(const E& eval, const R& rules, const typename R::Position& pos) {
     { eval.in_danger(rules, pos) } -> std::same_as<bool>;
-};
-
-// Optional: lets the side to move pass, for games in which a move is nearly always worth something. False where it may
-// not be, or where the position is too sharp to learn anything from passing.
-template <class E, class R>
-concept TriesPassing = requires(const E& eval, const R& rules, typename R::Position& pos) {
-    { eval.try_pass(rules, pos) } -> std::same_as<bool>;
 };
 
 // The person to move: after a swap the persons have exchanged their colours.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <optional>
 
 #include "game/evaluation.hpp"
 #include "game/history.hpp"
@@ -134,30 +133,11 @@ private:
         rules_.legal(pos, steps);
         if (steps.empty()) return score_of(*rules_.outcome(pos), rules_.turn(pos), ply);
 
-        bool in_danger = false;
-        if constexpr (SeesDanger<E, R>) in_danger = ply > 0 && eval_.in_danger(rules_, pos);
-        if constexpr (TriesPassing<E, R>)
-            if (!is_pv && ply > 0 && previous != 0 && !in_danger && !is_decided(beta))
-                if (const auto score = judged_enough(pos, depth, beta, ply)) return *score;
-        if (in_danger && ply < 2 * root_depth_limit) ++depth;
+        if constexpr (SeesDanger<E, R>)
+            if (ply > 0 && ply < 2 * root_depth_limit && eval_.in_danger(rules_, pos)) ++depth;
         if (steps.size() == 1 && ply > 0) ++depth;
 
         return search_steps(pos, steps, depth, alpha, beta, ply, previous, entry ? entry->move : 0, hash, is_pv);
-    }
-
-    // A position so good that it need not be searched in full: by far, when little depth is left, or even if the side
-    // to move passes.
-    std::optional<Score> judged_enough(const Position& pos, int depth, Score beta, int ply) {
-        constexpr int margin = 100, margin_depth = 3, passing_depth = 2;
-        if (rules_.mid_turn(pos)) return std::nullopt;
-        const Score judged = eval_.evaluate(rules_, pos);
-        if (judged < beta) return std::nullopt;
-        if (depth <= margin_depth && judged - margin * depth >= beta) return judged;
-        Position passed = pos;
-        if (depth < passing_depth || !eval_.try_pass(rules_, passed)) return std::nullopt;
-        const Score score = -search(passed, depth - 3 - depth / 4, -beta, -beta + 1, ply + 1, 0);
-        if (score < beta) return std::nullopt;
-        return is_decided(score) ? beta : score;
     }
 
     static bool allows_cut(const TableEntry& entry, Score alpha, Score beta) {

@@ -94,12 +94,4 @@ bool Eval::in_danger(const Rules& rules, const Position& pos) const {
     return threatens_connection(pos.board, other(pos.board.turn), rules.exclude());
 }
 
-bool Eval::try_pass(const Rules&, Position& pos) const {
-    chess::Position& board = pos.board;
-    if (!(board.of(board.turn) & ~board.of(Kind::pawn) & ~board.of(Kind::king))) return false;
-    set_en_passant(board, no_square);
-    set_turn(board, other(board.turn));
-    return true;
-}
-
 }  // namespace tavoliere::connection

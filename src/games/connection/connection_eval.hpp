@@ -31,8 +31,6 @@ struct Eval {
     void keep_noisy(const Rules& rules, const Position& pos, Steps& steps) const;
     // A check, or a connection that the enemy threatens.
     bool in_danger(const Rules& rules, const Position& pos) const;
-    // As long as there is a piece to move besides king and pawns.
-    bool try_pass(const Rules& rules, Position& pos) const;
 };
 
 }  // namespace tavoliere::connection

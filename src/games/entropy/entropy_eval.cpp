@@ -124,14 +124,4 @@ void Eval::keep_noisy(const Rules&, const Position& pos, Steps& steps) const {
 
 bool Eval::in_danger(const Rules&, const Position& pos) const { return !pos.brownian_due && in_check(pos.board); }
 
-// Zugzwang is no matter where a turn may displace an enemy.
-bool Eval::try_pass(const Rules&, Position& pos) const {
-    if (pos.brownian_due) return false;
-    set_en_passant(pos.board, no_square);
-    set_turn(pos.board, other(pos.board.turn));
-    pos.frozen = no_square;
-    pos.last = 0;
-    return true;
-}
-
 }  // namespace tavoliere::entropy

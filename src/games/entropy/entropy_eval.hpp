@@ -34,7 +34,6 @@ struct Eval {
     // Captures that win material.
     void keep_noisy(const Rules& rules, const Position& pos, Steps& steps) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
-    bool try_pass(const Rules& rules, Position& pos) const;
     // There are about three hundred brownian moves, and few of them are for anything.
     int steps_within_turn(int depth) const { return depth <= 0 ? 3 : 6 + 3 * depth; }
 };
