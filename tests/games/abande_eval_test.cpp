@@ -22,9 +22,7 @@ TEST(AbandeEval, SeesTheSameWithColoursExchanged) {
     });
 }
 
-TEST(AbandeEval, TheEngineSolvesEnds) {
-    expect_ends_solved(Rules({}), game_or_fail("abande"), 6, 20'000);
-}
+TEST(AbandeEval, TheEngineSolvesEnds) { expect_ends_solved(Rules({}), game_or_fail("abande"), 6, 20'000); }
 
 }  // namespace
 }  // namespace tavoliere::abande

@@ -10,18 +10,18 @@ using SearchedRules = RulesList<Rules>;
 
 // What is counted in a position.
 enum Term {
-    point_term,                                         // what the board would score now
-    awake_term,                                         // stacks that touch an enemy, by height
-    dormant_term = awake_term + tallest,                // stacks that do not
-    fragile_term = dormant_term + tallest,              // points that hang on a single enemy, who may go away
-    prey_term = fragile_term + 1,                       // enemy singles and doubles that can be taken at once
-    free_mover_term = prey_term + 2,                    // stacks that can take something without splitting the group
-    pinned_term,                                        // stacks that hold the group together
-    landing_term,                                       // moves onto enemies
-    freedom_term,                                       // the share of all such moves, in 64ths
-    hand_term,                                          // pieces in hand
-    tempo_term,                                         // having the move
-    mover_prey_term,                                    // the mover's own prey once more: it can be taken now
+    point_term,                             // what the board would score now
+    awake_term,                             // stacks that touch an enemy, by height
+    dormant_term = awake_term + tallest,    // stacks that do not
+    fragile_term = dormant_term + tallest,  // points that hang on a single enemy, who may go away
+    prey_term = fragile_term + 1,           // enemy singles and doubles that can be taken at once
+    free_mover_term = prey_term + 2,        // stacks that can take something without splitting the group
+    pinned_term,                            // stacks that hold the group together
+    landing_term,                           // moves onto enemies
+    freedom_term,                           // the share of all such moves, in 64ths
+    hand_term,                              // pieces in hand
+    tempo_term,                             // having the move
+    mover_prey_term,                        // the mover's own prey once more: it can be taken now
     abande_term_count = mover_prey_term + 2
 };
 

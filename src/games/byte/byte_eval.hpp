@@ -10,19 +10,19 @@ using SearchedRules = RulesList<Rules>;
 
 // What is counted in a position.
 enum Term {
-    point_term,                              // stacks of eight won
-    top_term,                                // tops of stacks, by height from two to seven
-    bottom_term = top_term + 6,              // bottoms of stacks of two or more: they can carry the whole stack away
-    single_term,                             // single pieces
-    slide_term,                              // spare tempi far from the others
-    merge_term,                              // merges
-    freedom_term,                            // the share of all moves, in 64ths: who runs out must give something up
-    score_term,                              // moves that complete a stack of eight with an own top
-    give_term,                               // moves that complete one for the enemy
-    middle_term,                             // tops of stacks that stand in the middle of the board
-    crowd_term,                              // stacks that touch a stack topped by the same side
-    tempo_term,                              // having the move
-    mover_score_term,                        // the mover can score at once
+    point_term,                  // stacks of eight won
+    top_term,                    // tops of stacks, by height from two to seven
+    bottom_term = top_term + 6,  // bottoms of stacks of two or more: they can carry the whole stack away
+    single_term,                 // single pieces
+    slide_term,                  // spare tempi far from the others
+    merge_term,                  // merges
+    freedom_term,                // the share of all moves, in 64ths: who runs out must give something up
+    score_term,                  // moves that complete a stack of eight with an own top
+    give_term,                   // moves that complete one for the enemy
+    middle_term,                 // tops of stacks that stand in the middle of the board
+    crowd_term,                  // stacks that touch a stack topped by the same side
+    tempo_term,                  // having the move
+    mover_score_term,            // the mover can score at once
     byte_term_count
 };
 
