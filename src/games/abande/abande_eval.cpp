@@ -11,8 +11,8 @@ using AbandeTerms = Terms<abande_term_count>;
 // The stage of the game is the number of pieces in both hands.
 constexpr int stages = 2 * pieces_per_side;
 constexpr Weights<abande_term_count> weights{
-    .early = {29, 236, 33, -20, 233, 441, 2055, -157, 36, -317, 322, 108, -49, -4, 159, 80, 24, -138},
-    .late = {324, -46, 229, 553, 110, -27, 279, 36, 168, 560, 99, -134, 63, 4, 650, -37, 33, 446},
+    .early = {3, -90, -445, 57, -69, -122, 775, -42, -266, 92, 63, 0, 18, 5, 214, -197, 38, 131},
+    .late = {436, 43, 317, 595, 41, -11, 144, 6, 202, 949, 75, -88, 5, -7, 954, -23, 5, 479},
 };
 
 // Places whose occupied neighbours do not touch each other, so that leaving them may split the group. Going round the

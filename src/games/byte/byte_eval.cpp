@@ -11,8 +11,8 @@ namespace {
 using ByteTerms = Terms<byte_term_count>;
 
 constexpr Weights<byte_term_count> weights{
-    .early = {364, 53, -368, -256, -122, -331, 1674, 824, 719, -11, -248, 96, 159, 28, 203, -145, -320, -594},
-    .late = {1574, 73, 630, 362, 383, 246, 146, 338, 924, -37, 70, 9, 100, -63, -90, 8, -184, 1267},
+    .early = {-99, 142, -557, -120, -70, 317, 487, 973, 694, 433, 192, 49, -71, -42, 90, 50, -253, -434},
+    .late = {1594, -10, 584, 305, 228, 10, 82, 306, 658, -216, -234, 24, 342, 65, 19, -128, -142, 1115},
 };
 
 // The mover will complete the last stack that he needs: almost a result.

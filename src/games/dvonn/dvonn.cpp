@@ -71,6 +71,7 @@ void clear_square(Position& pos, int square) {
     for (Squares& tops : pos.tops) tops &= ~bit(square);
     pos.reds &= ~bit(square);
     pos.lone_reds &= ~bit(square);
+    pos.tall &= ~bit(square);
     pos.stacks[square] = {0, 0};
 }
 
@@ -120,6 +121,7 @@ void put(Position& pos, int square, Owner owner, Stack stack) {
         pos.tops[static_cast<std::size_t>(owner)] |= bit(square);
     }
     if (stack.reds() > 0) pos.reds |= bit(square);
+    if (stack.height() > 1) pos.tall |= bit(square);
     pos.stacks[square] = stack;
     pos.stacks_key += stack_key(square, owner, stack);
 }

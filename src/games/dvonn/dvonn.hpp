@@ -41,6 +41,7 @@ struct Position {
     std::array<Squares, 2> tops{};  // stacks controlled by each side
     Squares reds{};                 // stacks that contain a red piece, lone reds included
     Squares lone_reds{};
+    Squares tall{};  // stacks of more than one piece
     std::uint64_t stacks_key = 0;
     std::array<Stack, square_count> stacks{};
     Side turn = Side::first;

@@ -11,11 +11,11 @@ using MovingTerms = Terms<dvonn_term_count>;
 
 // The stage of the movement is the number of stacks left.
 constexpr Weights<dvonn_term_count> moving_weights{
-    .early = {731, -92, -147, -22, -2, 48, -46, -138, -338, 186, -82, -89, 16, 89, 341, -4},
-    .late = {296, 195, 251, -33, 17, 230, 175, 46, -28, 168, -103, -22, -137, 5, -279, 121},
+    .early = {867, -55, -181, -22, -2, 31, 1, -187, -276, 273, -113, -99, -88, 81, 417, 33},
+    .late = {415, 196, 221, -38, -16, 362, 208, 56, -37, -20, -87, -125, -131, 5, -386, 108},
 };
 
-// Squares seen from which the occupied neighbours look like one piece or none, and like hanging on a single one.
+// How stacks hang on their neighbours.
 struct Shape {
     Squares loose_ends;  // exactly one neighbour
     Squares cut_points;  // neighbours that do not touch each other
@@ -37,10 +37,9 @@ Shape shape_of(Squares occupied) {
 
 class MovingJudge {
 public:
-    explicit MovingJudge(const Position& pos) : pos_(pos), occupied_(pos.occupied()), shape_(shape_of(occupied_)) {
-        const Squares blocked = surrounded(occupied_);
-        for (const int side : {0, 1}) look_at_stacks(side, blocked);
-        for (const int side : {0, 1}) look_at_prey(side);
+    explicit MovingJudge(const Position& pos)
+        : pos_(pos), occupied_(pos.occupied()), free_(occupied_ & ~surrounded(occupied_)), shape_(shape_of(occupied_)) {
+        for (const int side : {0, 1}) look_at_side(side);
         measure_distances();
     }
 
@@ -58,39 +57,71 @@ public:
     int stacks() const { return std::popcount(occupied_); }
 
 private:
-    void look_at_stacks(int side, Squares blocked) {
+    // What the stacks of one side can do.
+    struct Mobility {
+        Squares movers = 0;
+        Squares prey = 0;
+    };
+
+    void look_at_side(int side) {
+        MovingTerms& counts = counts_[side];
+        const Squares own = pos_.tops[side];
+        Mobility mobility;
+        look_at_singles(side, mobility);
+        look_at_tall_stacks(side, mobility);
+        look_at_prey(side, mobility.prey);
+        counts[stack_term] = std::popcount(own);
+        counts[piece_term] += std::popcount(own & ~pos_.tall);
+        counts[red_stack_term] = std::popcount(own & pos_.reds);
+        counts[mover_term] = std::popcount(mobility.movers);
+        counts[red_mover_term] = std::popcount(mobility.movers & pos_.reds);
+        counts[cutter_term] = std::popcount(mobility.movers & shape_.cut_points);
+        counts[loose_end_term] = std::popcount(own & shape_.loose_ends & ~pos_.reds);
+        moves_[side] = counts[own_landing_term] + counts[enemy_landing_term] + moves_to_lone_reds_[side];
+    }
+
+    // Single pieces step to neighbours, all of them at once.
+    void look_at_singles(int side, Mobility& mobility) {
         MovingTerms& counts = counts_[side];
         const Squares own = pos_.tops[side], enemies = pos_.tops[1 - side];
-        counts[stack_term] = std::popcount(own);
-        counts[red_stack_term] = std::popcount(own & pos_.reds);
-        Squares movers = 0;
-        for (Squares rest = own; rest; rest &= rest - 1) {
+        const Squares singles = own & free_ & ~pos_.tall;
+        for (const int step : steps) {
+            const Squares landings = shifted(singles, step) & occupied_;
+            counts[own_landing_term] += std::popcount(landings & own);
+            counts[enemy_landing_term] += std::popcount(landings & enemies);
+            counts[red_landing_term] += std::popcount(landings & pos_.reds);
+            moves_to_lone_reds_[side] += std::popcount(landings & pos_.lone_reds);
+            mobility.prey |= landings & enemies;
+            mobility.movers |= shifted(landings, -step);
+        }
+        counts[stuck_term] = std::popcount(singles & ~mobility.movers);
+    }
+
+    void look_at_tall_stacks(int side, Mobility& mobility) {
+        MovingTerms& counts = counts_[side];
+        const Squares own = pos_.tops[side], enemies = pos_.tops[1 - side];
+        for (Squares rest = own & pos_.tall; rest; rest &= rest - 1) {
             const int square = std::countr_zero(rest);
             const int height = pos_.stacks[square].height();
             counts[piece_term] += height;
-            if (height > 1) tall_ |= bit(square);
-            if (blocked & bit(square)) continue;
+            if (!(free_ & bit(square))) continue;
             const Squares targets = reach_of(pos_, square) & occupied_;
             if (!targets) {
                 counts[stuck_term] += height;
                 continue;
             }
-            movers |= bit(square);
-            prey_[side] |= targets & enemies;
+            mobility.movers |= bit(square);
+            mobility.prey |= targets & enemies;
             counts[own_landing_term] += std::popcount(targets & own);
             counts[enemy_landing_term] += std::popcount(targets & enemies);
             counts[red_landing_term] += std::popcount(targets & pos_.reds);
-            moves_[side] += std::popcount(targets);
+            moves_to_lone_reds_[side] += std::popcount(targets & pos_.lone_reds);
         }
-        counts[mover_term] = std::popcount(movers);
-        counts[red_mover_term] = std::popcount(movers & pos_.reds);
-        counts[cutter_term] = std::popcount(movers & shape_.cut_points);
-        counts[loose_end_term] = std::popcount(own & shape_.loose_ends & ~pos_.reds);
     }
 
-    void look_at_prey(int side) {
-        int pieces = std::popcount(prey_[side]), best = pieces > 0 ? 1 : 0;
-        for (Squares rest = prey_[side] & tall_; rest; rest &= rest - 1) {
+    void look_at_prey(int side, Squares prey) {
+        int pieces = std::popcount(prey), best = prey ? 1 : 0;
+        for (Squares rest = prey & pos_.tall; rest; rest &= rest - 1) {
             const int height = pos_.stacks[std::countr_zero(rest)].height();
             pieces += height - 1;
             best = std::max(best, height);
@@ -112,12 +143,12 @@ private:
 
     const Position& pos_;
     Squares occupied_;
+    Squares free_;  // stacks that are not surrounded
     Shape shape_;
     std::array<MovingTerms, 2> counts_{};
     std::array<int, 2> moves_{};
-    std::array<Squares, 2> prey_{};
+    std::array<int, 2> moves_to_lone_reds_{};
     std::array<int, 2> best_prey_{};
-    Squares tall_ = 0;
 };
 
 }  // namespace

@@ -10,8 +10,8 @@ namespace {
 
 using PlacementTerms = Terms<placement_term_count>;
 
-constexpr std::array<int, placement_term_count> fitted{83,   50, -36, -66, -108, -68, 36, 12,  -33, -77, -101,
-                                                       -142, -8, -13, -24, -3,   -37, -4, 139, 6,   -65};
+constexpr std::array<int, placement_term_count> fitted{153,  72, -49, -136, -229, -224, 82, 44,  -44, -124, -225,
+                                                       -213, -6, -8,  -21,  0,    -3,   2,  218, 5,   -31};
 constexpr Weights<placement_term_count> weights{fitted, fitted};
 
 constexpr Squares edge = board_squares & ~surrounded(board_squares);
