@@ -48,18 +48,20 @@ public:
         counters_.fill(0);
     }
 
-    void begin(const Position& root, std::vector<std::uint64_t> game_hashes, bool checks_time,
-               std::uint64_t node_limit) {
+    void begin(const Position& root, std::vector<std::uint64_t> game_hashes, bool checks_time) {
         root_ = root;
         path_.begin(std::move(game_hashes));
         checks_time_ = checks_time;
-        node_limit_ = node_limit;
+        node_limit_ = 0;
         nodes_ = 0;
         for (auto& killers : killers_) killers.fill(0);
         // What was learnt at the last move is still worth something, but less.
         for (auto& side : history_)
             for (std::int16_t& value : side) value = static_cast<std::int16_t>(value / 2);
     }
+
+    // Zero for none.
+    void limit_nodes(std::uint64_t most) { node_limit_ = most; }
 
     // The best line that does not begin with one of the excluded steps; `guess` is the score of the iteration before.
     RootLine search_root(int depth, Score guess, const std::vector<Move>& excluded) {

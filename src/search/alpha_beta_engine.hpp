@@ -43,8 +43,7 @@ public:
         SearchAnswer answer;
         if (over_) return answer;
         table_.new_search();
-        for (std::size_t i = 0; i < workers_.size(); ++i)
-            workers_[i]->begin(root_, game_hashes_, i == 0, i == 0 ? limits.nodes : 0);
+        for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->begin(root_, game_hashes_, i == 0);
         run_crew(static_cast<int>(workers_.size()), [&](int i) {
             if (i == 0) {
                 deepen(limits, on_line, answer);
@@ -72,6 +71,8 @@ private:
         answer.lines = {fallback_line(steps[0])};
         const int last = limits.depth > 0 ? std::min(limits.depth, deepest) : deepest;
         for (int depth = 1; depth <= last; ++depth) {
+            // The first iteration is always completed: a move has to be judged to be played.
+            workers_[0]->limit_nodes(depth == 1 ? 0 : limits.nodes);
             std::vector<Line> lines;
             std::vector<Move> taken;
             for (int rank = 1; rank <= line_count; ++rank) {

@@ -2,6 +2,7 @@
 
 #include "game/erased_game.hpp"
 #include "search/alpha_beta_engine.hpp"
+#include "search/level_engine.hpp"
 #include "search/monte_carlo_engine.hpp"
 
 namespace tavoliere {
@@ -19,12 +20,21 @@ std::unique_ptr<Engine> engine_of(const R& rules, Method method, const EngineOpt
     }
 }
 
+// The same, below its strength where a level asks for that.
+template <class R, class E>
+std::unique_ptr<Engine> levelled_engine_of(const R& rules, Method method, const EngineOptions& options) {
+    std::unique_ptr<Engine> engine = engine_of<R, E>(rules, method, options);
+    if (options.level <= 0 || options.level >= top_level) return engine;
+    const Sight& sight = sights_of<E>()[static_cast<std::size_t>(options.level - 1)];
+    return std::make_unique<LevelEngine>(std::move(engine), sight, options.seed);
+}
+
 // An engine for a game whose rules are one of these types.
 template <class E, class... Rs>
 std::unique_ptr<Engine> engine_for(const AnyGame& game, Method method, const EngineOptions& options, RulesList<Rs...>) {
     std::unique_ptr<Engine> engine;
     const auto try_rules = [&]<class R>(const ErasedGame<R>* erased) {
-        if (erased) engine = engine_of<R, E>(erased->rules(), method, options);
+        if (erased) engine = levelled_engine_of<R, E>(erased->rules(), method, options);
     };
     (try_rules(dynamic_cast<const ErasedGame<Rs>*>(&game)), ...);
     return engine;

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <memory>
+
+#include "search/crew.hpp"
 #include "search/engine.hpp"
 #include "search/line_text.hpp"
 #include "search/monte_carlo.hpp"
@@ -11,7 +14,11 @@ template <Game R, class Leaf>
 class MonteCarloEngine final : public Engine {
 public:
     MonteCarloEngine(const R& rules, const EngineOptions& options, double exploration)
-        : rules_(rules), seed_(options.seed), search_(rules_, control_, options.table_megabytes, exploration) {}
+        : rules_(rules),
+          seed_(options.seed),
+          tree_(options.table_megabytes, fewest_expansions * static_cast<std::size_t>(R::max_steps), exploration) {
+        for (int i = 0; i < options.threads; ++i) workers_.push_back(std::make_unique<Worker>(rules_, tree_));
+    }
 
     void new_game() override {}
 
@@ -25,23 +32,22 @@ public:
 
     using Engine::think;
     SearchAnswer think(const LineSink& on_line) override {
-        const Limits& limits = control_.limits();
         SearchAnswer answer;
         if (over_) return answer;
-        search_.begin(root_, plies_left_, seed_);
-        std::uint64_t next_report = 1024;
-        while (!control_.stopped() && search_.iterate()) {
-            const std::uint64_t visits = search_.visits();
-            if (limits.nodes && visits >= limits.nodes) break;
-            if (visits % 16 == 0) control_.check_time();
-            if (visits >= next_report) {
-                next_report *= 2;
-                if (on_line)
-                    for (const Line& line : lines(limits.lines)) on_line(line);
+        tree_.begin();
+        for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->begin(root_, plies_left_, seed_ + i);
+        workers_[0]->expand_root();
+        run_crew(static_cast<int>(workers_.size()), [&](int i) {
+            if (i == 0) {
+                lead(on_line);
+                control_.stop();
+            } else {
+                while (!control_.stopped() && workers_[i]->iterate()) {
+                }
             }
-        }
-        answer.lines = lines(std::max(limits.lines, 1));
-        answer.nodes = search_.visits();
+        });
+        answer.lines = lines(std::max(control_.limits().lines, 1));
+        answer.nodes = tree_.visits();
         answer.seconds = control_.seconds();
         return answer;
     }
@@ -49,9 +55,37 @@ public:
     void stop() override { control_.stop(); }
 
 private:
+    using Worker = MonteCarlo<R, Leaf>;
+    using Tree = typename Worker::Tree;
+
+    static constexpr std::size_t fewest_expansions = 4;  // however little memory is given
+    static constexpr std::uint64_t enough_for_only_move = 256;
+
+    // The main thread, which also looks at the clock and tells how it goes.
+    void lead(const LineSink& on_line) {
+        const Limits& limits = control_.limits();
+        std::uint64_t own = 0, next_report = 1024;
+        while (!control_.stopped() && workers_[0]->iterate()) {
+            if (++own % 16 == 0) control_.check_time();
+            std::vector<Line> known;
+            {
+                const std::lock_guard guard(tree_.lock());
+                const std::uint64_t visits = tree_.visits();
+                if (limits.nodes && visits >= limits.nodes) return;
+                if (only_move_on_the_clock() && visits >= enough_for_only_move) return;
+                if (visits < next_report || !on_line) continue;
+                next_report = 2 * visits;
+                known = lines(limits.lines);
+            }
+            for (const Line& line : known) on_line(line);
+        }
+    }
+
+    bool only_move_on_the_clock() const { return tree_.node(0).child_count == 1 && control_.limits().time.count() > 0; }
+
     std::vector<Line> lines(int most) const {
         std::vector<Line> lines;
-        for (const std::uint32_t child : search_.ranked_children(0)) {
+        for (const std::uint32_t child : tree_.ranked_children(0)) {
             if (static_cast<int>(lines.size()) == most) break;
             Line line;
             line.rank = static_cast<int>(lines.size()) + 1;
@@ -59,8 +93,8 @@ private:
             line.actions = actions_of(rules_, root_, steps.data(), static_cast<int>(steps.size()));
             if (line.actions.empty()) continue;
             line.depth = static_cast<int>(line.actions.size());
-            line.score = score_of_node(search_.node(child));
-            line.nodes = search_.visits();
+            line.score = score_of_node(tree_.node(child));
+            line.nodes = tree_.visits();
             line.seconds = control_.seconds();
             lines.push_back(std::move(line));
         }
@@ -69,12 +103,12 @@ private:
 
     // The most trusted way on, at least to the end of the turn.
     std::vector<typename R::Move> best_steps(std::uint32_t at) const {
-        std::vector<typename R::Move> steps{search_.node(at).step};
+        std::vector<typename R::Move> steps{tree_.node(at).step};
         typename R::Position pos = root_;
         rules_.play(pos, steps[0]);
-        while (search_.node(at).child_count > 0 && search_.node(at).visits > 8) {
-            at = search_.ranked_children(at).front();
-            steps.push_back(search_.node(at).step);
+        while (tree_.node(at).child_count > 0 && tree_.node(at).visits > 8) {
+            at = tree_.ranked_children(at).front();
+            steps.push_back(tree_.node(at).step);
             rules_.play(pos, steps.back());
         }
         while (rules_.mid_turn(pos)) {
@@ -86,7 +120,7 @@ private:
         return steps;
     }
 
-    static Score score_of_node(const typename MonteCarlo<R, Leaf>::Node& node) {
+    static Score score_of_node(const typename Tree::Node& node) {
         if (node.proof == Proof::win) return win_in(1);
         if (node.proof == Proof::loss) return -win_in(1);
         if (node.proof == Proof::draw || node.visits == 0) return 0;
@@ -98,7 +132,8 @@ private:
     R rules_;
     std::uint64_t seed_;
     SearchControl control_;
-    MonteCarlo<R, Leaf> search_;
+    Tree tree_;
+    std::vector<std::unique_ptr<Worker>> workers_;
     typename R::Position root_{};
     bool over_ = false;
     int plies_left_ = 0;

@@ -3,6 +3,7 @@
 #include "match/elo.hpp"
 #include "search/bench.hpp"
 #include "search/engine.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 // The search against a plain minimax, and the promises that every engine makes.
@@ -27,10 +28,11 @@ public:
             if (outcome->winner == Winner::draw) return 0;
             return outcome->winner == winner_of(game_.turn(pos)) ? 1 : -1;
         }
-        if (turns == 0 || ++visited_ > budget) return std::nullopt;
+        if (turns == 0 || played_ > budget) return std::nullopt;
         bool all_known = true;
         int best = -1;
         for (const std::string& action : game_.actions(pos)) {
+            ++played_;
             const AnyPosition after = game_.play(pos, action)->after;
             const std::optional<int> theirs = value(after, turns - 1);
             if (!theirs) {
@@ -45,17 +47,22 @@ public:
         return best;
     }
 
-    void begin() { visited_ = 0; }
+    void begin() {
+        played_in_all_ += played_;
+        played_ = 0;
+    }
+    bool tired() const { return played_in_all_ > budget_in_all; }
 
 private:
-    static constexpr int budget = 1500;
+    static constexpr int budget = 20'000;
+    static constexpr int budget_in_all = sanitized ? 20'000 : 400'000;
 
     int person_to_move(const AnyPosition& pos) const {
         return index(game_.turn(pos)) ^ static_cast<int>(game_.swapped(pos));
     }
 
     const AnyGame& game_;
-    int visited_ = 0;
+    int played_ = 0, played_in_all_ = 0;
 };
 
 class Search : public ::testing::TestWithParam<std::string> {
@@ -78,24 +85,34 @@ protected:
     }
 };
 
+constexpr int games_compared = sanitized ? 3 : 100;
+
 TEST_P(Search, AProvenScoreIsNeverWrong) {
     PlainMinimax minimax(*game);
-    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 4});
-    int compared = 0;
+    std::map<Method, int> compared;
+    std::map<Method, std::unique_ptr<Engine>> engines;
+    for (const Method method : {Method::alpha_beta, Method::monte_carlo})
+        engines[method] = make_engine(*game, method, {.table_megabytes = 2});
     for (const std::size_t before : {1u, 2u, 3u})
-        for (const Record& record : late_positions(3, before)) {
+        for (const Record& record : late_positions(before == 3 ? games_compared / 4 : games_compared, before)) {
             minimax.begin();
+            // Volo and Entropy chess have thousands of turns in a position.
+            if (minimax.tired()) break;
             const auto truth = minimax.value(record.position(), static_cast<int>(before) + 1);
-            engine->new_game();
-            engine->set_position(record);
-            const SearchAnswer answer = engine->think({.nodes = 5000, .depth = 6}, nullptr);
-            ASSERT_FALSE(answer.lines.empty());
-            const Score score = answer.lines[0].score;
-            if (!truth || !is_decided(score)) continue;
-            ++compared;
-            EXPECT_EQ(score > 0 ? 1 : -1, *truth) << game->format_position(record.position());
+            if (!truth) continue;
+            for (const auto& [method, engine] : engines) {
+                engine->new_game();
+                engine->set_position(record);
+                const SearchAnswer answer = engine->think({.nodes = 2000, .depth = 6}, nullptr);
+                ASSERT_FALSE(answer.lines.empty());
+                const Score score = answer.lines[0].score;
+                if (!is_decided(score)) continue;
+                ++compared[method];
+                EXPECT_EQ(score > 0 ? 1 : -1, *truth) << game->format_position(record.position());
+            }
         }
-    EXPECT_GT(compared, 0);
+    EXPECT_GT(compared[Method::alpha_beta], 0);
+    EXPECT_GT(compared[Method::monte_carlo], 0);
 }
 
 TEST_P(Search, AWinInOneTurnIsFound) {
@@ -153,10 +170,12 @@ TEST_P(Search, TimeIsKept) {
 }
 
 TEST_P(Search, ThreadsShareTheWork) {
-    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 4, .threads = 2});
-    engine->set_position(Record(game));
-    const SearchAnswer answer = engine->think({.nodes = 1000}, nullptr);
-    EXPECT_TRUE(game->play(game->start(), answer.best_action()));
+    for (const Method method : {Method::alpha_beta, Method::monte_carlo, Method::plain}) {
+        const auto engine = make_engine(*game, method, {.table_megabytes = 4, .threads = 2});
+        engine->set_position(Record(game));
+        const SearchAnswer answer = engine->think({.nodes = 1000}, nullptr);
+        EXPECT_TRUE(game->play(game->start(), answer.best_action()));
+    }
 }
 
 TEST_P(Search, TheSignatureIsStable) {

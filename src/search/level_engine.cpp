@@ -1,0 +1,52 @@
+#include "search/level_engine.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/random.hpp"
+
+namespace tavoliere {
+
+void LevelEngine::set_position(const Record& record) {
+    engine_->set_position(record);
+    position_hash_ = record.game().hash(record.position());
+}
+
+void LevelEngine::prepare(const Limits& limits) {
+    Limits own = limits;
+    own.nodes = limits.nodes ? std::min(limits.nodes, sight_.nodes) : sight_.nodes;
+    own.lines = std::max(limits.lines, sight_.lines);
+    lines_asked_ = std::max(limits.lines, 1);
+    engine_->prepare(own);
+}
+
+SearchAnswer LevelEngine::think(const LineSink& on_line) {
+    SearchAnswer answer = engine_->think([&](const Line& line) {
+        if (on_line && line.rank <= lines_asked_) on_line(line);
+    });
+    if (answer.lines.empty()) return answer;
+    // The line it takes comes first, the others stay in their order.
+    const auto chosen = answer.lines.begin() + static_cast<std::ptrdiff_t>(choice_among(answer.lines));
+    std::rotate(answer.lines.begin(), chosen, chosen + 1);
+    answer.lines.resize(std::min(answer.lines.size(), static_cast<std::size_t>(lines_asked_)));
+    for (std::size_t i = 0; i < answer.lines.size(); ++i) answer.lines[i].rank = static_cast<int>(i) + 1;
+    return answer;
+}
+
+// The same choice in the same position for the same seed, whatever was played before.
+std::size_t LevelEngine::choice_among(const std::vector<Line>& lines) const {
+    if (sight_.warmth <= 0) return 0;
+    Random random(mix64(seed_) ^ position_hash_);
+    std::vector<double> likely_up_to;
+    double total = 0;
+    const Score best = std::ranges::max(lines, {}, &Line::score).score;
+    for (const Line& line : lines) {
+        total += std::exp((line.score - best) / sight_.warmth);
+        likely_up_to.push_back(total);
+    }
+    const double drawn = total * static_cast<double>(random.next() >> 11) / 9007199254740992.0;
+    const auto found = std::upper_bound(likely_up_to.begin(), likely_up_to.end(), drawn);
+    return static_cast<std::size_t>(std::min(found - likely_up_to.begin(), std::ssize(lines) - 1));
+}
+
+}  // namespace tavoliere

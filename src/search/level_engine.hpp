@@ -1,0 +1,33 @@
+#pragma once
+
+#include <memory>
+
+#include "search/engine.hpp"
+#include "search/level.hpp"
+
+namespace tavoliere {
+
+// An engine that plays below its strength: see Sight.
+class LevelEngine final : public Engine {
+public:
+    LevelEngine(std::unique_ptr<Engine> engine, const Sight& sight, std::uint64_t seed)
+        : engine_(std::move(engine)), sight_(sight), seed_(seed) {}
+
+    void new_game() override { engine_->new_game(); }
+    void set_position(const Record& record) override;
+    void prepare(const Limits& limits) override;
+    using Engine::think;
+    SearchAnswer think(const LineSink& on_line) override;
+    void stop() override { engine_->stop(); }
+
+private:
+    std::size_t choice_among(const std::vector<Line>& lines) const;
+
+    std::unique_ptr<Engine> engine_;
+    Sight sight_;
+    std::uint64_t seed_;
+    std::uint64_t position_hash_ = 0;
+    int lines_asked_ = 1;
+};
+
+}  // namespace tavoliere

@@ -1,0 +1,94 @@
+#include <set>
+
+#include "search/engine.hpp"
+#include "search/level_engine.hpp"
+#include "support/games.hpp"
+
+namespace tavoliere {
+namespace {
+
+// An engine that always finds the same lines.
+class FixedEngine final : public Engine {
+public:
+    FixedEngine(std::vector<std::pair<std::string, Score>> found, Limits* asked) : asked_(asked) {
+        for (const auto& [action, score] : found)
+            lines_.push_back({.rank = static_cast<int>(lines_.size()) + 1, .score = score, .actions = {action}});
+    }
+    void new_game() override {}
+    void set_position(const Record&) override {}
+    void prepare(const Limits& limits) override { *asked_ = limits; }
+    SearchAnswer think(const LineSink&) override { return {.lines = lines_}; }
+    void stop() override {}
+
+private:
+    std::vector<Line> lines_;
+    Limits* asked_;
+};
+
+// How often each action is taken over many seeds.
+std::map<std::string, int> taken(const std::vector<std::pair<std::string, Score>>& found, const Sight& sight) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
+    std::map<std::string, int> counts;
+    Limits asked;
+    for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+        LevelEngine engine(std::make_unique<FixedEngine>(found, &asked), sight, seed);
+        engine.set_position(Record(game));
+        ++counts[engine.think({}, nullptr).best_action()];
+    }
+    return counts;
+}
+
+TEST(Level, ABetterLineIsTakenMoreOften) {
+    const auto counts = taken({{"a", 100}, {"b", 80}, {"c", 40}}, {.nodes = 1, .lines = 3, .warmth = 20});
+    // 1 : e^-1 : e^-3
+    EXPECT_NEAR(counts.at("a"), 705, 60);
+    EXPECT_NEAR(counts.at("b"), 259, 60);
+    EXPECT_NEAR(counts.at("c"), 35, 25);
+}
+
+TEST(Level, WithoutWarmthTheBestIsTaken) {
+    EXPECT_EQ(taken({{"a", 1}, {"b", 0}}, {.lines = 2, .warmth = 0}), (std::map<std::string, int>{{"a", 1000}}));
+}
+
+TEST(Level, AnImmediateLossIsNotTakenByChoice) {
+    const auto counts = taken({{"a", -200}, {"b", -win_in(2)}}, {.lines = 2, .warmth = 120});
+    EXPECT_EQ(counts, (std::map<std::string, int>{{"a", 1000}}));
+}
+
+TEST(Level, ItSeesNoMoreThanItsSightAndNoMoreThanItIsAllowed) {
+    Limits asked;
+    LevelEngine engine(std::make_unique<FixedEngine>(std::vector<std::pair<std::string, Score>>{{"a", 1}}, &asked),
+                       {.nodes = 100, .lines = 4, .warmth = 5}, 1);
+    engine.prepare({.nodes = 5000, .depth = 3});
+    EXPECT_EQ(asked.nodes, 100u);
+    EXPECT_EQ(asked.lines, 4);
+    EXPECT_EQ(asked.depth, 3);
+    engine.prepare({.nodes = 50});
+    EXPECT_EQ(asked.nodes, 50u);
+}
+
+TEST(Level, EveryGameIsPlayedAtEveryLowLevelAndDeterministically) {
+    for (const GameFamily& family : all_games()) {
+        const std::shared_ptr<const AnyGame> game = game_or_fail(family.info().id);
+        for (const int level : {1, 2, 3}) {
+            std::set<std::string> answers;
+            for (int run = 0; run < 2; ++run) {
+                const auto engine =
+                    make_engine(*game, Method::standard, {.table_megabytes = 1, .seed = 7, .level = level});
+                Record record(game);
+                std::string line;
+                for (int ply = 0; ply < 2; ++ply) {
+                    engine->set_position(record);
+                    const std::string action = engine->think({}, nullptr).best_action();
+                    ASSERT_FALSE(record.play(action)) << family.info().id << ' ' << action;
+                    line += action + ' ';
+                }
+                answers.insert(line);
+            }
+            EXPECT_EQ(answers.size(), 1u) << family.info().id << " level " << level;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace tavoliere
