@@ -174,8 +174,8 @@ int run(const Invocation& call) {
 }  // namespace
 
 Verb match_verb() {
-    const Words player{"a player: method=plain time=0.1 nodes=N depth=D threads=N memory=MB",
-                       "un giocatore: method=plain time=0.1 nodes=N depth=D threads=N memory=MB"};
+    const Words player{"a player: method=plain time=0.1 nodes=N depth=D level=N threads=N memory=MB",
+                       "un giocatore: method=plain time=0.1 nodes=N depth=D level=N threads=N memory=MB"};
     return {"match",
             {"engines play each other, with Elo and error bars", "motori giocano tra loro, con Elo ed errore"},
             {"GAME"},

@@ -1,17 +1,15 @@
 #include "match/match.hpp"
 
-#include <array>
 #include <atomic>
 #include <mutex>
 
 #include "core/text.hpp"
 #include "search/crew.hpp"
+#include "search/method_names.hpp"
 
 namespace tavoliere {
 
 namespace {
-
-constexpr std::array<std::string_view, 4> method_names{"standard", "alpha-beta", "monte-carlo", "plain"};
 
 std::optional<double> read_seconds(std::string_view text) {
     const std::size_t point = text.find('.');
@@ -29,12 +27,9 @@ std::optional<double> read_seconds(std::string_view text) {
 
 bool set_field(PlayerSpec& player, std::string_view key, std::string_view value) {
     if (key == "method") {
-        for (std::size_t i = 0; i < method_names.size(); ++i)
-            if (method_names[i] == value) {
-                player.method = static_cast<Method>(i);
-                return true;
-            }
-        return false;
+        const std::optional<Method> method = method_named(value);
+        player.method = method.value_or(Method::standard);
+        return method.has_value();
     }
     if (key == "time") {
         const std::optional<double> seconds = read_seconds(value);
@@ -47,6 +42,8 @@ bool set_field(PlayerSpec& player, std::string_view key, std::string_view value)
         player.limits.nodes = static_cast<std::uint64_t>(*number);
     else if (key == "depth")
         player.limits.depth = *number;
+    else if (key == "level" && *number <= highest_level)
+        player.options.level = *number;
     else if (key == "threads")
         player.options.threads = *number;
     else if (key == "memory")
@@ -117,9 +114,10 @@ Result<PlayerSpec> read_player(std::string_view text) {
         if (!fits)
             return error_at(
                 word, {"unknown field of a player {}", "campo sconosciuto di un giocatore: {}"},
-                {{"method=standard|alpha-beta|monte-carlo|plain, time=SECONDS, nodes=N, depth=D, threads=N, memory=MB",
-                  "method=standard|alpha-beta|monte-carlo|plain, time=SECONDI, nodes=N, depth=D, threads=N, "
-                  "memory=MB"}});
+                {{"method=standard|alpha-beta|monte-carlo|plain, time=SECONDS, nodes=N, depth=D, level=1..10, "
+                  "threads=N, memory=MB",
+                  "method=standard|alpha-beta|monte-carlo|plain, time=SECONDI, nodes=N, depth=D, level=1..10, "
+                  "threads=N, memory=MB"}});
     }
     const bool unlimited = player.limits.nodes == 0 && player.limits.depth == 0 && player.limits.time.count() == 0;
     if (unlimited) player.limits.time = std::chrono::milliseconds(100);

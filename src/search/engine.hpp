@@ -23,10 +23,13 @@ struct Line {
     int table_permille = 0;
 };
 
+constexpr int highest_level = 10;
+
 struct EngineOptions {
     std::size_t table_megabytes = 64;
     int threads = 1;
     std::uint64_t seed = 1;
+    int level = 0;  // 1 to 10; 0 is full strength
 };
 
 // What a search answered: the lines of its last complete iteration, the best first; none if the game was over.
