@@ -7,4 +7,9 @@ namespace tavoliere::cli {
 void catch_interrupts();
 bool interrupted();
 
+// From now on Ctrl-C never ends the program: it is for a conversation that a person leaves by saying so.
+void hold_interrupts();
+// Was there a Ctrl-C since this was last asked?
+bool take_interrupt();
+
 }  // namespace tavoliere::cli
