@@ -1,6 +1,7 @@
 #include "cli/engine_arguments.hpp"
 
 #include "core/text.hpp"
+#include "search/method_names.hpp"
 
 namespace tavoliere::cli {
 
@@ -15,22 +16,24 @@ std::vector<Flag> with_engine_flags(std::vector<Flag> own) {
     own.push_back({"--method",
                    "NAME",
                    {"standard | alpha-beta | monte-carlo | plain", "standard | alpha-beta | monte-carlo | plain"}});
+    own.push_back(
+        {"--level", "N", {"strength from 1 to 10 (default: full)", "forza da 1 a 10 (altrimenti quella piena)"}});
     own.push_back({"--seed", "N", {"seed of the random numbers", "seme dei numeri casuali"}});
     return own;
 }
 
 std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game) {
     const std::string name = call.value_or("--method", "standard");
-    const std::vector<std::string> names{"standard", "alpha-beta", "monte-carlo", "plain"};
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end())
-        throw UserError{
-            {{{"unknown method {}", "metodo sconosciuto: {}"}, {quoted(name)}}, {{"{}", "{}"}, {join(names, " | ")}}}};
+    const std::optional<Method> method = method_named(name);
+    if (!method)
+        throw UserError{{{{"unknown method {}", "metodo sconosciuto: {}"}, {quoted(name)}},
+                         {{"{}", "{}"}, {join({method_names.begin(), method_names.end()}, " | ")}}}};
     EngineOptions options;
     options.threads = static_cast<int>(call.number_or("--threads", 1, 256, 1));
     options.table_megabytes = call.number_or("--memory", 1, 1 << 20, 64);
     options.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
-    return make_engine(game, static_cast<Method>(found - names.begin()), options);
+    options.level = static_cast<int>(call.number_or("--level", 1, highest_level, 0));
+    return make_engine(game, *method, options);
 }
 
 Limits limits_from(const Invocation& call) {

@@ -20,6 +20,8 @@ struct Closer {
 };
 using File = std::unique_ptr<std::FILE, Closer>;
 
+const Words cannot_write{"cannot write {}: {}", "impossibile scrivere {}: {}"};
+
 [[noreturn]] void fail(Words what, const std::string& path) {
     throw UserError{{{what, {tavoliere::quoted(path), std::strerror(errno)}}}};
 }
@@ -39,22 +41,30 @@ std::string read_file(const std::string& path) {
 }
 
 void write_file(const std::string& path, std::string_view text) {
-    const Words problem{"cannot write {}: {}", "impossibile scrivere {}: {}"};
     const std::string draft = path + ".part";
     {
         const File file(std::fopen(draft.c_str(), "wb"));
-        if (!file) fail(problem, path);
+        if (!file) fail(cannot_write, path);
         const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() &&
                              std::fflush(file.get()) == 0 && fsync(fileno(file.get())) == 0;
         if (!written) {
             std::remove(draft.c_str());
-            fail(problem, path);
+            fail(cannot_write, path);
         }
     }
     if (std::rename(draft.c_str(), path.c_str()) != 0) {
         std::remove(draft.c_str());
-        fail(problem, path);
+        fail(cannot_write, path);
     }
+}
+
+bool try_append_to_file(const std::string& path, std::string_view text) {
+    const File file(std::fopen(path.c_str(), "ab"));
+    return file && std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() && std::fflush(file.get()) == 0;
+}
+
+void append_to_file(const std::string& path, std::string_view text) {
+    if (!try_append_to_file(path, text)) fail(cannot_write, path);
 }
 
 }  // namespace tavoliere::cli

@@ -1,5 +1,6 @@
 #include "cli/interrupt.hpp"
 
+#include <array>
 #include <atomic>
 #include <csignal>
 
@@ -9,14 +10,30 @@ namespace {
 
 std::atomic<bool> raised{false};
 
-void on_interrupt(int) {
+constexpr std::array caught{SIGINT, SIGTERM};
+
+void on_first_interrupt(int) {
     raised.store(true);
-    std::signal(SIGINT, SIG_DFL);
+    for (const int signal : caught) std::signal(signal, SIG_DFL);
 }
+
+void on_any_interrupt(int) { raised.store(true); }
 
 }  // namespace
 
-void catch_interrupts() { std::signal(SIGINT, on_interrupt); }
+void catch_interrupts() {
+    for (const int signal : caught) std::signal(signal, on_first_interrupt);
+}
+
 bool interrupted() { return raised.load(std::memory_order_relaxed); }
+
+void hold_interrupts() {
+    // Without SA_RESTART, so that a read under way ends.
+    struct sigaction action = {};
+    action.sa_handler = on_any_interrupt;
+    sigaction(SIGINT, &action, nullptr);
+}
+
+bool take_interrupt() { return raised.exchange(false); }
 
 }  // namespace tavoliere::cli

@@ -2,11 +2,11 @@
 
 #include <cmath>
 #include <cstdio>
-#include <filesystem>
 
 #include "cli/files.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/interrupt.hpp"
+#include "cli/match_results.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
@@ -28,7 +28,7 @@ MatchSettings settings_of(const Invocation& call) {
     MatchSettings settings;
     settings.game = game_of(call);
     settings.players = {player_of(call, "--engine1"), player_of(call, "--engine2")};
-    settings.games = static_cast<int>(call.number_or("--games", 2, 1'000'000, 100));
+    settings.games = static_cast<int>(call.number_or("--games", 2, most_match_games, 100));
     if (settings.games % 2 != 0) ++settings.games;
     settings.opening_plies = static_cast<int>(call.number_or("--opening", 0, 1000, 4));
     settings.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
@@ -41,57 +41,10 @@ std::string header_of(const MatchSettings& settings) {
     JsonWriter json;
     json.begin_object().member("game", settings.game->info().id).key("options").begin_object();
     for (const auto& [key, value] : settings.game->options().given()) json.member(key, value);
-    json.end_object().member("engine1", settings.players[0].name).member("engine2", settings.players[1].name);
+    json.end_object().member("engine1", settings.players[0].text).member("engine2", settings.players[1].text);
     json.member("opening", settings.opening_plies).member("seed", settings.seed);
     return json.end_object().text();
 }
-
-void add(MatchScore& score, const std::optional<int>& winner) {
-    ++(!winner ? score.draws : *winner == 0 ? score.wins : score.losses);
-}
-
-// The results of a match so far, kept in a file line by line: a header, then "number result" for every game.
-class Results {
-public:
-    Results(std::string path, std::string header) : path_(std::move(path)), header_(std::move(header)) {
-        if (!path_.empty() && std::filesystem::exists(path_)) take_up();
-    }
-
-    const MatchScore& score() const { return score_; }
-    const std::vector<bool>& done() const { return done_; }
-
-    void note(const MatchGame& game) {
-        add(score_, game.winner);
-        if (path_.empty()) return;
-        std::FILE* file = std::fopen(path_.c_str(), "ab");
-        if (!file) return;
-        if (std::ftell(file) == 0) std::fprintf(file, "%s\n", header_.c_str());
-        std::fprintf(file, "%d %s\n", game.number, game.winner ? (*game.winner == 0 ? "win" : "loss") : "draw");
-        std::fclose(file);
-    }
-
-private:
-    void take_up() {
-        const std::string text = read_file(path_);
-        const std::vector<Slice> lines = split({text}, '\n');
-        if (lines.empty() || lines[0].text != header_)
-            throw UserError{{{{"{} holds another match", "{} contiene un altro incontro"}, {tavoliere::quoted(path_)}},
-                             {{"{}", "{}"}, {header_}}}};
-        for (const Slice& line : lines) {
-            const std::vector<Slice> words = split_words(line.text);
-            const std::optional<int> number = words.size() == 2 ? read_number(words[0].text) : std::nullopt;
-            if (!number) continue;
-            if (done_.size() <= static_cast<std::size_t>(*number)) done_.resize(static_cast<std::size_t>(*number) + 1);
-            if (done_[*number]) continue;
-            done_[*number] = true;
-            add(score_, words[1].text == "draw" ? std::nullopt : std::optional<int>(words[1].text == "win" ? 0 : 1));
-        }
-    }
-
-    std::string path_, header_;
-    MatchScore score_;
-    std::vector<bool> done_;
-};
 
 struct Sprt {
     double elo0, elo1;
@@ -114,13 +67,15 @@ std::string with_sign(double number) {
     return text;
 }
 
-std::string summary(const MatchScore& score, const std::optional<Sprt>& sprt, Language language) {
+std::string summary(const MatchResults& results, const std::optional<Sprt>& sprt, Language language) {
+    const MatchScore& score = results.score();
     const EloEstimate estimate = elo_of(score);
     char share[16], error[16], ratio[16];
     std::snprintf(share, sizeof share, "%.1f%%", 100 * score.share());
     std::snprintf(error, sizeof error, "%.0f", estimate.error);
     std::string text = Message{
-        {"{} games: +{} ={} -{}  {}  Elo {} +-{}", "{} partite: +{} ={} -{}  {}  Elo {} +-{}"},
+        {score.games() == 1 ? "{} game: +{} ={} -{}  {}  Elo {} +-{}" : "{} games: +{} ={} -{}  {}  Elo {} +-{}",
+         score.games() == 1 ? "{} partita: +{} ={} -{}  {}  Elo {} +-{}" : "{} partite: +{} ={} -{}  {}  Elo {} +-{}"},
         {std::to_string(score.games()), std::to_string(score.wins), std::to_string(score.draws),
          std::to_string(score.losses), share, with_sign(estimate.elo),
          error}}.in(language);
@@ -128,54 +83,114 @@ std::string summary(const MatchScore& score, const std::optional<Sprt>& sprt, La
         std::snprintf(ratio, sizeof ratio, "  LLR %.2f", log_likelihood_ratio(score, sprt->elo0, sprt->elo1));
         text += ratio;
     }
+    const auto& [mine, theirs] = results.forfeits();
+    if (mine + theirs > 0)
+        text += Message{{"  (forfeits: {} and {})", "  (a tavolino: {} e {})"},
+                        {std::to_string(mine), std::to_string(theirs)}}
+                    .in(language);
     return text + '\n';
 }
 
-std::string summary_json(const MatchScore& score, const std::optional<Sprt>& sprt) {
+std::string_view name_of(SprtVerdict verdict) {
+    return verdict == SprtVerdict::accepted ? "accepted" : verdict == SprtVerdict::rejected ? "rejected" : "undecided";
+}
+
+std::string summary_json(const MatchResults& results, const std::optional<Sprt>& sprt) {
+    const MatchScore& score = results.score();
     const EloEstimate estimate = elo_of(score);
     JsonWriter json;
     json.begin_object().member("games", score.games()).member("wins", score.wins).member("draws", score.draws);
-    json.member("losses", score.losses)
-        .member("share", score.share())
-        .member("elo", estimate.elo)
-        .member("error", estimate.error);
-    if (sprt) json.member("llr", log_likelihood_ratio(score, sprt->elo0, sprt->elo1));
+    json.member("losses", score.losses).member("share", score.share()).member("elo", estimate.elo);
+    json.member("error", estimate.error).key("forfeits").begin_array();
+    for (const int count : results.forfeits()) json.value(count);
+    json.end_array();
+    if (sprt)
+        json.member("llr", log_likelihood_ratio(score, sprt->elo0, sprt->elo1))
+            .member("sprt", name_of(sprt_verdict(score, sprt->elo0, sprt->elo1)));
     return json.end_object().text() + '\n';
 }
 
-int run(const Invocation& call) {
-    const MatchSettings settings = settings_of(call);
-    const std::optional<Sprt> sprt = sprt_of(call);
-    Results results(call.value_or("--results", ""), header_of(settings));
-    const std::string records = call.value_or("--records", "");
-    const bool as_json = call.has("--json");
-    catch_interrupts();
-    play_match(settings, results.done(), [&](const MatchGame& game) {
-        results.note(game);
-        if (!records.empty()) {
-            const auto& players = settings.players;
-            const std::string text =
-                write_game(game_text_of(game.record, {{.name = "First", .value = players[game.number % 2].name},
-                                                      {.name = "Second", .value = players[1 - game.number % 2].name}}));
-            if (std::FILE* file = std::fopen(records.c_str(), "ab")) {
-                std::fprintf(file, "%s\n", text.c_str());
-                std::fclose(file);
-            }
-        }
-        if (!as_json) print(summary(results.score(), sprt, call.language()));
-        const bool decided = sprt && sprt_verdict(results.score(), sprt->elo0, sprt->elo1) != SprtVerdict::undecided;
-        return !decided && !interrupted();
-    });
-    if (as_json) print(summary_json(results.score(), sprt));
-    if (!sprt) return exit_done;
-    return sprt_verdict(results.score(), sprt->elo0, sprt->elo1) == SprtVerdict::accepted ? exit_done : exit_no;
+std::string record_text(const MatchGame& game, const std::vector<PlayerSpec>& players) {
+    std::vector<Tag> tags{{.name = "Round", .value = std::to_string(game.number + 1)},
+                          {.name = "First", .value = players[game.number % 2].name},
+                          {.name = "Second", .value = players[1 - game.number % 2].name}};
+    if (game.forfeit)
+        tags.push_back({.name = "Forfeit",
+                        .value = players[1 - *game.winner].name + ": " + game.forfeit->detail.in(Language::english)});
+    return write_game(game_text_of(game.record, tags));
 }
+
+// One run of the verb: what it plays and where the results go.
+class Run {
+public:
+    explicit Run(const Invocation& call)
+        : call_(call),
+          settings_(settings_of(call)),
+          sprt_(sprt_of(call)),
+          results_(call.value_or("--results", ""), header_of(settings_)),
+          records_(call.value_or("--records", "")) {
+        if (!records_.empty()) append_to_file(records_, "");
+    }
+
+    int play() {
+        catch_interrupts();
+        std::optional<Error> problem;
+        if (verdict() == SprtVerdict::undecided)
+            problem = play_match(
+                settings_, results_.done(), [this](const MatchGame& game) { return note(game); }, interrupted);
+        print(call_.has("--json") ? summary_json(results_, sprt_) : closing_line());
+        if (problem) throw UserError{*problem};
+        if (!lost_file_.empty())
+            throw UserError{{{{"cannot write {}", "impossibile scrivere {}"}, {tavoliere::quoted(lost_file_)}}}};
+        return !sprt_ || verdict() == SprtVerdict::accepted ? exit_done : exit_no;
+    }
+
+private:
+    SprtVerdict verdict() const {
+        return sprt_ ? sprt_verdict(results_.score(), sprt_->elo0, sprt_->elo1) : SprtVerdict::undecided;
+    }
+
+    // Called from the threads that play: nothing may be thrown here.
+    bool note(const MatchGame& game) {
+        played_ = true;
+        if (!results_.note(game)) lost_file_ = call_.value_or("--results", "");
+        if (!records_.empty() && !try_append_to_file(records_, record_text(game, settings_.players) + '\n'))
+            lost_file_ = records_;
+        if (!call_.has("--json")) print(game_line(game) + summary(results_, sprt_, call_.language()));
+        return lost_file_.empty() && verdict() == SprtVerdict::undecided;
+    }
+
+    // Each game has told how the match stands; without one it has still to be said.
+    std::string closing_line() const { return played_ ? "" : summary(results_, sprt_, call_.language()); }
+
+    std::string game_line(const MatchGame& game) const {
+        const std::string number = std::to_string(game.number + 1);
+        const std::string forfeit = game.forfeit ? " (" + game.forfeit->detail.in(call_.language()) + ')' : "";
+        const std::string result = game.winner
+                                       ? call_.say({"{} wins", "vince {}"}, {settings_.players[*game.winner].name})
+                                       : call_.say({"a draw", "pareggio"});
+        return call_.say({"game {}: {}{}; ", "partita {}: {}{}; "}, {number, result, forfeit});
+    }
+
+    const Invocation& call_;
+    MatchSettings settings_;
+    std::optional<Sprt> sprt_;
+    MatchResults results_;
+    std::string records_;
+    std::string lost_file_;
+    bool played_ = false;
+};
+
+int run(const Invocation& call) { return Run(call).play(); }
 
 }  // namespace
 
 Verb match_verb() {
-    const Words player{"a player: method=plain time=0.1 nodes=N depth=D threads=N memory=MB",
-                       "un giocatore: method=plain time=0.1 nodes=N depth=D threads=N memory=MB"};
+    const Words player{
+        "a player: method=plain level=N time=0.1 nodes=N depth=D threads=N memory=MB name=A, or another "
+        "program: cmd=\"./other engine\" time=0.1 margin=1 option.Threads=2",
+        "un giocatore: method=plain level=N time=0.1 nodes=N depth=D threads=N memory=MB name=A, o un "
+        "altro programma: cmd=\"./altro engine\" time=0.1 margin=1 option.Threads=2"};
     return {"match",
             {"engines play each other, with Elo and error bars", "motori giocano tra loro, con Elo ed errore"},
             {"GAME"},
@@ -200,7 +215,6 @@ Verb match_verb() {
                   "FILE",
                   {"keep the results here, and go on from them", "tiene qui i risultati, e riprende da essi"}},
                  {"--records", "FILE", {"add the games to this file", "aggiunge le partite a questo file"}},
-                 {"--coords", "NAME", {"coordinates", "coordinate"}},
                  {"--json", "", {"as one JSON document at the end", "come un documento JSON alla fine"}}}),
             "match byte --engine1 nodes=2000 --engine2 \"method=plain nodes=500\" --games 2",
             run};

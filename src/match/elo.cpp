@@ -11,7 +11,7 @@ double share_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
 double elo_of_share(double share) {
     const double inside = std::clamp(share, 1e-4, 1 - 1e-4);
-    return -400 * std::log10(1 / inside - 1);
+    return 400 * std::log10(inside / (1 - inside));
 }
 
 // The variance of one game's result. Half a game of each kind is added, so that a clean sweep does not look certain.

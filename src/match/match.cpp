@@ -1,69 +1,29 @@
 #include "match/match.hpp"
 
-#include <array>
 #include <atomic>
+#include <condition_variable>
 #include <mutex>
+#include <thread>
 
 #include "core/text.hpp"
+#include "game/declared_reasons.hpp"
 #include "search/crew.hpp"
 
 namespace tavoliere {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> method_names{"standard", "alpha-beta", "monte-carlo", "plain"};
-
-std::optional<double> read_seconds(std::string_view text) {
-    const std::size_t point = text.find('.');
-    const std::optional<int> whole = read_number(text.substr(0, point));
-    if (!whole) return std::nullopt;
-    if (point == std::string_view::npos) return *whole;
-    double part = 0, unit = 0.1;
-    for (const char digit : text.substr(point + 1)) {
-        if (digit < '0' || digit > '9') return std::nullopt;
-        part += unit * (digit - '0');
-        unit /= 10;
-    }
-    return *whole + part;
-}
-
-bool set_field(PlayerSpec& player, std::string_view key, std::string_view value) {
-    if (key == "method") {
-        for (std::size_t i = 0; i < method_names.size(); ++i)
-            if (method_names[i] == value) {
-                player.method = static_cast<Method>(i);
-                return true;
-            }
-        return false;
-    }
-    if (key == "time") {
-        const std::optional<double> seconds = read_seconds(value);
-        player.limits.time = std::chrono::milliseconds(static_cast<int>(1000 * seconds.value_or(0)));
-        return seconds.has_value();
-    }
-    const std::optional<int> number = read_number(value);
-    if (!number || *number < 1) return false;
-    if (key == "nodes")
-        player.limits.nodes = static_cast<std::uint64_t>(*number);
-    else if (key == "depth")
-        player.limits.depth = *number;
-    else if (key == "threads")
-        player.options.threads = *number;
-    else if (key == "memory")
-        player.options.table_megabytes = static_cast<std::size_t>(*number);
-    else
-        return false;
-    return true;
-}
-
+// An opening that ends the game is drawn again; where many do, it is too long and gets shorter.
 Record opening_of(const MatchSettings& settings, int pair) {
-    // Openings that end the game at once are drawn again.
-    for (std::uint64_t attempt = 0;; ++attempt) {
-        Random random(mix64(settings.seed) + static_cast<std::uint64_t>(pair) + (attempt << 32));
+    constexpr int attempts_per_length = 16;
+    for (int attempt = 0;; ++attempt) {
+        Random random(mix64(settings.seed) + static_cast<std::uint64_t>(pair) +
+                      (static_cast<std::uint64_t>(attempt) << 32));
         Record record(settings.game);
-        for (int ply = 0; ply < settings.opening_plies && record.play_random(random); ++ply) {
+        const int plies = settings.opening_plies - attempt / attempts_per_length;
+        for (int ply = 0; ply < plies && record.play_random(random); ++ply) {
         }
-        if (!record.outcome() || settings.opening_plies == 0) return record;
+        if (!record.outcome() || plies <= 0) return record;
     }
 }
 
@@ -72,74 +32,103 @@ int person_of(const Record& record, Side colour) {
     return index(colour) ^ static_cast<int>(record.game().swapped(record.position()));
 }
 
+// Two players who sit down for one game after the other.
 class Table {
 public:
     explicit Table(const MatchSettings& settings) {
-        for (const PlayerSpec& player : settings.players) {
-            engines_.push_back(make_engine(*settings.game, player.method, player.options));
-            limits_.push_back(player.limits);
-        }
+        for (const PlayerSpec& spec : settings.players) players_.push_back(make_player(spec, *settings.game));
     }
 
-    MatchGame play(const MatchSettings& settings, int number) {
+    // Nothing once `goes_on` is false.
+    Result<std::optional<MatchGame>> play(const MatchSettings& settings, int number, const std::atomic<bool>& goes_on) {
         MatchGame game{number, std::nullopt, opening_of(settings, number / 2)};
         const int beginner = number % 2;
-        for (auto& engine : engines_) engine->new_game();
-        while (!game.record.outcome()) {
-            const int player = person_of(game.record, game.record.game().turn(game.record.position())) ^ beginner;
-            engines_[player]->set_position(game.record);
-            const SearchAnswer answer = engines_[player]->think(limits_[player], nullptr);
-            const auto error = game.record.play(answer.best_action());
-            assert(!error);
-            if (error) break;
+        for (auto& player : players_)
+            if (auto error = player->new_game()) return *error;
+        while (!game.record.outcome() && goes_on) {
+            const Side colour = game.record.game().turn(game.record.position());
+            take_turn(game, colour, *players_[person_of(game.record, colour) ^ beginner]);
         }
         const auto& outcome = game.record.outcome();
-        if (outcome && outcome->winner != Winner::draw)
+        if (!outcome || !goes_on) return std::optional<MatchGame>();
+        if (outcome->winner != Winner::draw)
             game.winner = person_of(game.record, static_cast<Side>(outcome->winner)) ^ beginner;
-        return game;
+        return std::optional(std::move(game));
+    }
+
+    void interrupt() {
+        for (auto& player : players_) player->interrupt();
     }
 
 private:
-    std::vector<std::unique_ptr<Engine>> engines_;
-    std::vector<Limits> limits_;
+    static void take_turn(MatchGame& game, Side colour, Player& player) {
+        Choice choice = player.choose(game.record);
+        if (!choice.forfeit && game.record.play(choice.action))
+            choice.forfeit =
+                Forfeit{&reason_adjudication, {{"illegal move {}", "mossa illegale {}"}, {quoted(choice.action)}}};
+        if (!choice.forfeit) return;
+        game.record.declare(won_by(other(colour), *choice.forfeit->reason));
+        game.forfeit = std::move(choice.forfeit);
+        player.forfeited();
+    }
+
+    std::vector<std::unique_ptr<Player>> players_;
+};
+
+// Calls something now and then until it is told to end.
+class Watch {
+public:
+    explicit Watch(std::function<void()> look)
+        : thread_([this, look = std::move(look)] {
+              constexpr std::chrono::milliseconds pause{20};
+              std::unique_lock lock(mutex_);
+              while (!ended_.wait_for(lock, pause, [this] { return over_; })) look();
+          }) {}
+    ~Watch() {
+        {
+            const std::lock_guard lock(mutex_);
+            over_ = true;
+        }
+        ended_.notify_one();
+        thread_.join();
+    }
+    Watch(const Watch&) = delete;
+    Watch& operator=(const Watch&) = delete;
+
+private:
+    std::mutex mutex_;
+    std::condition_variable ended_;
+    bool over_ = false;
+    std::thread thread_;
 };
 
 }  // namespace
 
-Result<PlayerSpec> read_player(std::string_view text) {
-    PlayerSpec player;
-    player.name = text.empty() ? "standard" : std::string(text);
-    player.options.table_megabytes = 16;
-    for (const Slice& word : split_words(text)) {
-        const std::size_t equals = word.text.find('=');
-        const bool fits = equals != std::string_view::npos &&
-                          set_field(player, word.text.substr(0, equals), word.text.substr(equals + 1));
-        if (!fits)
-            return error_at(
-                word, {"unknown field of a player {}", "campo sconosciuto di un giocatore: {}"},
-                {{"method=standard|alpha-beta|monte-carlo|plain, time=SECONDS, nodes=N, depth=D, threads=N, memory=MB",
-                  "method=standard|alpha-beta|monte-carlo|plain, time=SECONDI, nodes=N, depth=D, threads=N, "
-                  "memory=MB"}});
-    }
-    const bool unlimited = player.limits.nodes == 0 && player.limits.depth == 0 && player.limits.time.count() == 0;
-    if (unlimited) player.limits.time = std::chrono::milliseconds(100);
-    return player;
-}
-
-void play_match(const MatchSettings& settings, const std::vector<bool>& done,
-                const std::function<bool(const MatchGame&)>& on_game) {
+std::optional<Error> play_match(const MatchSettings& settings, const std::vector<bool>& done,
+                                const std::function<bool(const MatchGame&)>& on_game,
+                                const std::function<bool()>& interrupted) {
     std::atomic<int> next{0};
     std::atomic<bool> goes_on{true};
     std::mutex reporting;
-    run_crew(settings.concurrency, [&](int) {
-        Table table(settings);
+    std::optional<Error> problem;
+    std::vector<std::unique_ptr<Table>> tables;
+    for (int i = 0; i < settings.concurrency; ++i) tables.push_back(std::make_unique<Table>(settings));
+    const Watch watch([&] {
+        if (interrupted()) goes_on = false;
+        if (!goes_on)
+            for (auto& table : tables) table->interrupt();
+    });
+    run_crew(settings.concurrency, [&](int i) {
         for (int number; goes_on && (number = next.fetch_add(1)) < settings.games;) {
             if (static_cast<std::size_t>(number) < done.size() && done[number]) continue;
-            const MatchGame game = table.play(settings, number);
+            const Result<std::optional<MatchGame>> game = tables[i]->play(settings, number, goes_on);
             const std::lock_guard lock(reporting);
-            if (goes_on && !on_game(game)) goes_on = false;
+            if (!goes_on) return;
+            if (!game) problem = game.error();
+            if (!game || !on_game(**game)) goes_on = false;
         }
     });
+    return problem;
 }
 
 }  // namespace tavoliere

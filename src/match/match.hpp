@@ -6,20 +6,11 @@
 #include <vector>
 
 #include "match/elo.hpp"
-#include "search/engine.hpp"
+#include "match/player.hpp"
 
 namespace tavoliere {
 
-// Who plays: a way of thinking and how long it may think for a move.
-struct PlayerSpec {
-    std::string name;
-    Method method = Method::standard;
-    EngineOptions options;
-    Limits limits;
-};
-
-// "method=plain time=0.1 memory=16": nothing given is the standard method with 0.1 s for a move.
-Result<PlayerSpec> read_player(std::string_view text);
+constexpr int most_match_games = 1'000'000;
 
 struct MatchSettings {
     std::shared_ptr<const AnyGame> game;
@@ -35,11 +26,14 @@ struct MatchGame {
     int number = 0;
     std::optional<int> winner;  // player 0 or 1
     Record record;
+    std::optional<Forfeit> forfeit{};  // of the player who did not win
 };
 
 // Plays the games whose numbers are not done yet, several at a time; `on_game` is called for each, never twice at once,
-// and says whether to go on. The same settings give the same openings, so an interrupted match can be resumed.
-void play_match(const MatchSettings& settings, const std::vector<bool>& done,
-                const std::function<bool(const MatchGame&)>& on_game);
+// and says whether to go on. Games under way are dropped soon after `interrupted` says so, or when a player cannot play
+// any more, which is the error. The same settings give the same openings, so an interrupted match can be resumed.
+std::optional<Error> play_match(const MatchSettings& settings, const std::vector<bool>& done,
+                                const std::function<bool(const MatchGame&)>& on_game,
+                                const std::function<bool()>& interrupted);
 
 }  // namespace tavoliere

@@ -1,16 +1,14 @@
 #include "protocol/ugi.hpp"
 
-#include <array>
-
 #include "core/text.hpp"
 #include "game/list.hpp"
 #include "protocol/clock_share.hpp"
+#include "search/method_names.hpp"
 
 namespace tavoliere {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> method_names{"standard", "alpha-beta", "monte-carlo", "plain"};
 constexpr int most_threads = 256;
 constexpr int most_megabytes = 1 << 16;
 
@@ -104,6 +102,7 @@ void UgiSession::introduce() {
     std::string methods = "option name Method type combo default standard";
     for (const std::string_view name : method_names) methods += " var " + std::string(name);
     say(methods);
+    say("option name Level type spin default 0 min 0 max " + std::to_string(highest_level));
     say("ugiok");
 }
 
@@ -113,11 +112,10 @@ void UgiSession::set_option(std::string_view rest) {
     if (name.starts_with("name ")) name = trimmed(name.substr(5));
     const std::string_view value =
         value_at == std::string_view::npos ? std::string_view{} : trimmed(rest.substr(value_at + 7));
-    const auto number = [&](int most) {
+    const auto number = [&](int most, int least = 1) {
         const std::optional<int> read = read_number(value);
-        return read && *read >= 1 && *read <= most ? read : std::nullopt;
+        return read && *read >= least && *read <= most ? read : std::nullopt;
     };
-    const auto method = std::find(method_names.begin(), method_names.end(), value);
     if (name == "UGI_Variant" || name == "UCI_Variant") return choose_game(value);
     if (name == "Threads" && number(most_threads))
         options_.threads = *number(most_threads);
@@ -125,8 +123,10 @@ void UgiSession::set_option(std::string_view rest) {
         options_.table_megabytes = static_cast<std::size_t>(*number(most_megabytes));
     else if (name == "MultiPV" && number(500))
         lines_ = *number(500);
-    else if (name == "Method" && method != method_names.end())
-        method_ = static_cast<Method>(method - method_names.begin());
+    else if (name == "Method" && method_named(value))
+        method_ = *method_named(value);
+    else if (name == "Level" && number(highest_level, 0))
+        options_.level = *number(highest_level, 0);
     else
         return complain(
             {{{"option {} cannot be {}", "l'opzione {} non può essere {}"}, {quoted(name), quoted(value)}}});

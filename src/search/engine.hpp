@@ -2,11 +2,13 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "game/record.hpp"
+#include "search/level.hpp"
 #include "search/limits.hpp"
 #include "search/score.hpp"
 
@@ -27,7 +29,8 @@ struct EngineOptions {
     std::size_t table_megabytes = 64;
     int threads = 1;
     std::uint64_t seed = 1;
-    int level = 0;  // 1 to 10; 0 is full strength
+    int level = 0;               // 1 to 10; 0 is full strength
+    std::optional<Sight> sight;  // instead of a level's
 };
 
 // What a search answered: the lines of its last complete iteration, the best first; none if the game was over.

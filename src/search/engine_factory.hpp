@@ -24,8 +24,9 @@ std::unique_ptr<Engine> engine_of(const R& rules, Method method, const EngineOpt
 template <class R, class E>
 std::unique_ptr<Engine> levelled_engine_of(const R& rules, Method method, const EngineOptions& options) {
     std::unique_ptr<Engine> engine = engine_of<R, E>(rules, method, options);
-    if (options.level <= 0 || options.level >= top_level) return engine;
-    const Sight& sight = sights_of<E>()[static_cast<std::size_t>(options.level - 1)];
+    const bool at_level = options.level > 0 && options.level < highest_level;
+    if (!options.sight && !at_level) return engine;
+    const Sight& sight = options.sight ? *options.sight : sights_of<E>()[static_cast<std::size_t>(options.level - 1)];
     return std::make_unique<LevelEngine>(std::move(engine), sight, options.seed);
 }
 

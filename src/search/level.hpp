@@ -5,7 +5,8 @@
 
 namespace tavoliere {
 
-constexpr int top_level = 10;
+// Full strength.
+constexpr int highest_level = 10;
 
 // How a level below the top plays: it sees less, and it does not always take what it sees as the best. It chooses among
 // the lines it looked at, the more often the better they seem, so that it errs as people do and never at random.
@@ -16,7 +17,7 @@ struct Sight {
 };
 
 // Levels 1 to 9; the top is full strength.
-using Sights = std::array<Sight, top_level - 1>;
+using Sights = std::array<Sight, highest_level - 1>;
 
 // For a game whose levels have not been measured.
 constexpr Sights usual_sights{{{1, 12, 120},

@@ -86,7 +86,9 @@ private:
     std::vector<Line> lines(int most) const {
         std::vector<Line> lines;
         for (const std::uint32_t child : tree_.ranked_children(0)) {
-            if (static_cast<int>(lines.size()) == most) break;
+            // Nothing is known of what was never tried.
+            const bool tried = tree_.node(child).visits > 0;
+            if (static_cast<int>(lines.size()) == most || (!tried && !lines.empty())) break;
             Line line;
             line.rank = static_cast<int>(lines.size()) + 1;
             const std::vector<typename R::Move> steps = best_steps(child);

@@ -83,6 +83,16 @@ TEST(Ugi, ChangesTheGameWithItsOptions) {
               Lines{"response true"});
 }
 
+TEST(Ugi, OptionsAreTakenWithinTheirRange) {
+    Session session("byte");
+    EXPECT_EQ(session.answers_to({"setoption name Level value 0", "setoption name Level value 10",
+                                  "setoption name Method value plain", "setoption name Method value alpha-beta"}),
+              Lines{});
+    EXPECT_EQ(session.answers_to({"setoption name Level value 11", "setoption name Method value brilliant"}),
+              (Lines{"info string error: option \"Level\" cannot be \"11\"",
+                     "info string error: option \"Method\" cannot be \"brilliant\""}));
+}
+
 TEST(Ugi, StopsAtOnce) {
     Session session("abande");
     const auto start = std::chrono::steady_clock::now();

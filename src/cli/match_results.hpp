@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "match/match.hpp"
+
+namespace tavoliere::cli {
+
+// What the games of a match have come to so far. With a path they are kept in a file line by line: a header that says
+// which match it is, then "number win|draw|loss [reason of a forfeit]" for every game, as seen by the first engine.
+class MatchResults {
+public:
+    // Takes up the results that the file holds; throws UserError where it holds those of another match.
+    MatchResults(std::string path, std::string header);
+
+    const MatchScore& score() const { return score_; }
+    const std::array<int, 2>& forfeits() const { return forfeits_; }
+    const std::vector<bool>& done() const { return done_; }
+
+    // False where the file cannot be written.
+    bool note(const MatchGame& game);
+
+private:
+    void take_up();
+    bool take_up_line(std::string_view line);
+    void add(const std::optional<int>& winner, bool by_forfeit);
+
+    std::string path_, header_;
+    MatchScore score_;
+    std::array<int, 2> forfeits_{};
+    std::vector<bool> done_;
+};
+
+}  // namespace tavoliere::cli

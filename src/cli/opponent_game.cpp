@@ -1,0 +1,99 @@
+#include "cli/opponent_game.hpp"
+
+#include <random>
+
+#include "cli/output.hpp"
+
+namespace tavoliere::cli {
+
+namespace {
+
+int person_of(const Invocation& call) {
+    const std::string side = call.value_or("--side", "first");
+    if (side == "first") return 0;
+    if (side == "second") return 1;
+    if (side == "random") return static_cast<int>(std::random_device{}() & 1u);
+    throw UserError{{{{"--side cannot be {}", "--side non può essere {}"}, {quoted(side)}},
+                     {{"first | second | random", "first | second | random"}}}};
+}
+
+}  // namespace
+
+OpponentGame::OpponentGame(Record record, const Invocation& call)
+    : TerminalGame(std::move(record), call),
+      person_(person_of(call)),
+      level_(static_cast<int>(call.number_or("--level", 1, highest_level, 1))),
+      engine_(std::make_unique<Thinker>(this->record().game(), level_)) {
+    add_command({{"level", "livello"},
+                 {"N", "N"},
+                 {"how strong the opponent is, from 1 to 10", "quanto è forte l'avversario, da 1 a 10"},
+                 [this](std::string_view argument) { set_level(argument); }});
+}
+
+bool OpponentGame::is_persons_turn(const AnyPosition& pos) const {
+    const AnyGame& game = record().game();
+    return (index(game.turn(pos)) ^ static_cast<int>(game.swapped(pos))) == person_;
+}
+
+void OpponentGame::before_prompt() {
+    bool has_played = false;
+    std::string said;
+    while (!record().outcome() && !is_persons_turn(record().position())) {
+        const std::string colour(colour_to_move().name.in(call().language()));
+        const SearchAnswer answer =
+            engine_->think(record(), seconds(), call().say({"{} is thinking", "Il {} pensa"}, {colour}));
+        if (!play(answer.best_action())) return;
+        said += call().say({"{} plays {}.\n", "Il {} gioca {}.\n"}, {colour, record().plies().back().action});
+        has_played = true;
+    }
+    if (!has_played) return;
+    show();
+    print(said);
+    announce_end();
+}
+
+void OpponentGame::play_typed(const std::vector<Slice>& actions) {
+    if (actions.size() > 1) {
+        print(call().say({"One move at a time, please: then it is the opponent's turn.\n",
+                          "Una mossa per volta: poi tocca all'avversario.\n"}));
+        return;
+    }
+    if (!play(actions[0].text) || !record().outcome()) return;
+    show();
+    announce_end();
+}
+
+// Back to where the person last chose.
+bool OpponentGame::take_back() {
+    std::size_t ply = record().plies().size();
+    while (ply > 0 && !is_persons_turn(record().position_before(ply - 1))) --ply;
+    if (ply == 0) return false;
+    while (record().plies().size() >= ply) record().undo();
+    return true;
+}
+
+void OpponentGame::set_level(std::string_view argument) {
+    const std::optional<int> level = read_number(argument);
+    if (level && *level >= 1 && *level <= highest_level) {
+        level_ = *level;
+        engine_ = std::make_unique<Thinker>(record().game(), level_);
+    } else if (!argument.empty()) {
+        print(call().say({"A level is a number from 1 to 10.\n", "Un livello è un numero da 1 a 10.\n"}));
+        return;
+    }
+    print(call().say({"The opponent plays at level {}.\n", "L'avversario gioca al livello {}.\n"},
+                     {std::to_string(level_)}));
+}
+
+std::vector<Tag> OpponentGame::tags() const {
+    std::vector<Tag> tags = TerminalGame::tags();
+    tags.push_back({.name = person_ == 0 ? "Second" : "First",
+                    .value = call().say({"Tavoliere, level {}", "Tavoliere, livello {}"}, {std::to_string(level_)})});
+    return tags;
+}
+
+std::string OpponentGame::flags_to_go_on() const {
+    return " --level " + std::to_string(level_) + (person_ == 0 ? "" : " --side second");
+}
+
+}  // namespace tavoliere::cli

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "cli/invocation.hpp"
+#include "search/runner.hpp"
+
+namespace tavoliere::cli {
+
+// An engine that a person waits for: on a terminal it shows that it thinks, and Ctrl-C makes it answer at once.
+class Thinker {
+public:
+    // Level 0 is full strength.
+    Thinker(const AnyGame& game, int level) : runner_(make_engine(game, Method::standard, {.level = level})) {}
+
+    SearchAnswer think(const Record& record, double seconds, const std::string& title);
+
+private:
+    Runner runner_;
+};
+
+}  // namespace tavoliere::cli

@@ -1,0 +1,38 @@
+#include "match/player.hpp"
+
+#include "match/ugi_player.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+// An engine of this program. It obeys the rules and its limits, so it forfeits nothing.
+class EnginePlayer final : public Player {
+public:
+    EnginePlayer(const PlayerSpec& spec, const AnyGame& game)
+        : engine_(make_engine(game, spec.method, spec.options)), limits_(spec.limits) {}
+
+    std::optional<Error> new_game() override {
+        engine_->new_game();
+        return std::nullopt;
+    }
+    Choice choose(const Record& record) override {
+        engine_->set_position(record);
+        return {engine_->think(limits_, nullptr).best_action()};
+    }
+    void forfeited() override {}
+    void interrupt() override { engine_->stop(); }
+
+private:
+    std::unique_ptr<Engine> engine_;
+    Limits limits_;
+};
+
+}  // namespace
+
+std::unique_ptr<Player> make_player(const PlayerSpec& spec, const AnyGame& game) {
+    if (spec.command.empty()) return std::make_unique<EnginePlayer>(spec, game);
+    return std::make_unique<UgiPlayer>(spec, game);
+}
+
+}  // namespace tavoliere

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "match/player_spec.hpp"
+
+namespace tavoliere {
+
+// Why a player lost a game beside the board.
+struct Forfeit {
+    const Words* reason = nullptr;  // as the record gives it
+    Message detail{};               // what happened
+};
+
+// What a player does when it is its turn: an action, or the loss of the game.
+struct Choice {
+    std::string action{};
+    std::optional<Forfeit> forfeit{};
+};
+
+// One who plays games, one after the other, from one thread.
+class Player {
+public:
+    virtual ~Player() = default;
+
+    // Makes ready for a new game; an error where the player cannot play at all.
+    virtual std::optional<Error> new_game() = 0;
+    virtual Choice choose(const Record& record) = 0;
+    // It has lost a game by forfeit and is not to be trusted any more until the next one.
+    virtual void forfeited() = 0;
+    // From another thread: whatever it does, it shall end soon. A call that comes too early may be lost.
+    virtual void interrupt() = 0;
+};
+
+std::unique_ptr<Player> make_player(const PlayerSpec& spec, const AnyGame& game);
+
+}  // namespace tavoliere

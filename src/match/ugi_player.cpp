@@ -1,0 +1,152 @@
+#include "match/ugi_player.hpp"
+
+#include "core/text.hpp"
+#include "game/declared_reasons.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+using Heard = ChildProcess::Heard;
+
+// How long a program may take to start, to get ready, to take in a line.
+constexpr std::chrono::seconds patience{10};
+constexpr std::string_view variant_option = "UGI_Variant";
+
+std::string seconds_text(std::chrono::milliseconds time) {
+    std::string text = std::to_string(time.count() / 1000);
+    if (const auto rest = time.count() % 1000; rest > 0) {
+        std::string digits = std::to_string(1000 + rest).substr(1);
+        while (digits.ends_with('0')) digits.pop_back();
+        text += '.' + digits;
+    }
+    return text + " s";
+}
+
+// "option name Skill Level type spin ..." names "Skill Level".
+std::optional<std::string> option_named_by(std::string_view line) {
+    constexpr std::string_view start = "option name ";
+    if (!line.starts_with(start)) return std::nullopt;
+    line.remove_prefix(start.size());
+    return std::string(line.substr(0, line.find(" type ")));
+}
+
+std::string go_command(const Limits& limits) {
+    std::string text = "go";
+    if (limits.nodes > 0) text += " nodes " + std::to_string(limits.nodes);
+    if (limits.depth > 0) text += " depth " + std::to_string(limits.depth);
+    if (limits.time.count() > 0) text += " movetime " + std::to_string(limits.time.count());
+    return text;
+}
+
+std::string position_command(const Record& record) {
+    const AnyGame& game = record.game();
+    const std::string start = game.format_position(record.start());
+    std::string text = start == game.format_position(game.start()) ? "position startpos" : "position fen " + start;
+    if (!record.plies().empty()) text += " moves";
+    for (const Record::Ply& ply : record.plies()) text += ' ' + ply.action;
+    return text;
+}
+
+Choice adjudicated(const Words& what) { return {{}, Forfeit{&reason_adjudication, {what}}}; }
+
+}  // namespace
+
+std::string UgiPlayer::shown_command() const { return join(spec_.command, " "); }
+
+bool UgiPlayer::tell(std::string_view line) { return program_->write_line(line, Clock::now() + patience); }
+
+bool UgiPlayer::is_ready() {
+    if (!tell("isready")) return false;
+    const auto deadline = Clock::now() + patience;
+    for (std::string line; program_->read_line(line, deadline) == Heard::line;)
+        if (line == "readyok") return true;
+    return false;
+}
+
+// A program that has gone since the last game is started again; one that then is not ready cannot play.
+std::optional<Error> UgiPlayer::new_game() {
+    if (program_ && tell("uginewgame") && is_ready()) return std::nullopt;
+    if (auto error = start()) return error;
+    if (tell("uginewgame") && is_ready()) return std::nullopt;
+    program_.reset();
+    return Error{{{"{} does not get ready", "{} non diventa pronto"}, {quoted(shown_command())}}};
+}
+
+std::optional<Error> UgiPlayer::start() {
+    program_.reset();
+    Result<std::unique_ptr<ChildProcess>> started = ChildProcess::start(spec_.command, abandoned_);
+    if (!started) return started.error();
+    program_ = std::move(*started);
+    auto error = introduce();
+    if (!error) error = set_options();
+    if (error) program_.reset();
+    return error;
+}
+
+std::optional<Error> UgiPlayer::introduce() {
+    known_options_.clear();
+    tell("ugi");
+    const auto deadline = Clock::now() + patience;
+    for (std::string line; program_->read_line(line, deadline) == Heard::line;) {
+        if (line == "ugiok") return std::nullopt;
+        if (auto name = option_named_by(line)) known_options_.insert(std::move(*name));
+    }
+    return Error{{{"{} does not speak UGI", "{} non parla UGI"}, {quoted(shown_command())}},
+                 {{"\"ugiok\" within {} seconds of \"ugi\"", "\"ugiok\" entro {} secondi da \"ugi\""},
+                  {std::to_string(patience.count())}}};
+}
+
+std::optional<Error> UgiPlayer::set_options() {
+    auto options = spec_.protocol_options;
+    std::string variant(game_.info().id);
+    for (const auto& [key, value] : game_.options().given()) variant += ' ' + key + '=' + value;
+    // A program that plays one game need not know others, as long as nothing but that game is asked for.
+    if (known_options_.contains(std::string(variant_option)) || !game_.options().given().empty())
+        options.emplace(options.begin(), variant_option, variant);
+    for (const auto& [name, value] : options) {
+        if (!known_options_.contains(name))
+            return Error{{{"{} has no option {}", "{} non ha un'opzione {}"}, {quoted(shown_command()), quoted(name)}},
+                         {{"one of {}", "una tra {}"},
+                          {join(std::vector<std::string>(known_options_.begin(), known_options_.end()))}}};
+        tell("setoption name " + name + " value " + value);
+    }
+    return std::nullopt;
+}
+
+Choice UgiPlayer::choose(const Record& record) {
+    const auto deadline = Clock::now() + patience;
+    const auto gone = [] {
+        return adjudicated({"the program has gone or does not listen", "il programma è finito o non ascolta"});
+    };
+    if (!program_ || !program_->write_line(position_command(record), deadline)) return gone();
+    const auto begun = Clock::now();
+    if (!program_->write_line(go_command(spec_.limits), deadline)) return gone();
+    return answer(begun);
+}
+
+Choice UgiPlayer::answer(Clock::time_point begun) {
+    const auto deadline = begun + spec_.limits.time + spec_.margin;
+    std::string line;
+    Heard heard = Heard::line;
+    while ((heard = program_->read_line(line, deadline)) == Heard::line) {
+        const std::vector<Slice> words = split_words(line);
+        if (words.empty() || words[0].text != "bestmove") continue;
+        return {std::string(words.size() > 1 ? words[1].text : "")};
+    }
+    if (heard == Heard::end)
+        return adjudicated({"the program ended, or wrote a line without end",
+                            "il programma è finito, o ha scritto una riga senza fine"});
+    return {{}, late_answer()};
+}
+
+Forfeit UgiPlayer::late_answer() {
+    if (spec_.limits.time.count() == 0)
+        return {&reason_adjudication,
+                {{"no answer within {}", "nessuna risposta entro {}"}, {seconds_text(spec_.margin)}}};
+    return {&reason_time,
+            {{"no answer within {} and a margin of {}", "nessuna risposta entro {} e un margine di {}"},
+             {seconds_text(spec_.limits.time), seconds_text(spec_.margin)}}};
+}
+
+}  // namespace tavoliere

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <atomic>
+#include <set>
+
+#include "match/child_process.hpp"
+#include "match/player.hpp"
+
+namespace tavoliere {
+
+// A program that speaks UGI (docs/protocol.md), seen from the other side of the protocol.
+class UgiPlayer final : public Player {
+public:
+    UgiPlayer(const PlayerSpec& spec, const AnyGame& game) : spec_(spec), game_(game) {}
+
+    std::optional<Error> new_game() override;
+    Choice choose(const Record& record) override;
+    void forfeited() override { program_.reset(); }
+    void interrupt() override { abandoned_ = true; }
+
+private:
+    using Clock = ChildProcess::Clock;
+
+    std::optional<Error> start();
+    std::optional<Error> introduce();
+    std::optional<Error> set_options();
+    bool tell(std::string_view line);
+    bool is_ready();
+    Choice answer(Clock::time_point begun);
+    Forfeit late_answer();
+    std::string shown_command() const;
+
+    const PlayerSpec& spec_;
+    const AnyGame& game_;
+    std::atomic<bool> abandoned_{false};
+    std::set<std::string> known_options_;
+    std::unique_ptr<ChildProcess> program_;
+};
+
+}  // namespace tavoliere

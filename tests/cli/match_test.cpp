@@ -1,0 +1,148 @@
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+#include "cli/command.hpp"
+#include "core/text.hpp"
+#include "game/list.hpp"
+
+// Matches between programs that are talked to by the protocol, our own and bad ones.
+namespace tavoliere {
+namespace {
+
+namespace json = boost::json;
+
+const std::string own_program = R"(cmd=\")" TAVOLIERE_PROGRAM R"( engine\")";
+
+json::object summary_of(const CommandResult& result) {
+    EXPECT_EQ(result.status, 0) << result.errors;
+    std::error_code problem;
+    const json::value read = json::parse(result.output, problem);
+    EXPECT_TRUE(read.is_object()) << result.output;
+    return read.is_object() ? read.as_object() : json::object{};
+}
+
+// A program that introduces itself properly and then does this, a line of a shell, when it has to think.
+std::string program_that(const std::string& thinks) {
+    return "cat >bad.sh <<'END'\n"
+           "while read -r word rest; do\n"
+           "  case $word in\n"
+           "    ugi) echo 'option name UGI_Variant type combo default byte'; echo ugiok;;\n"
+           "    isready) echo readyok;;\n"
+           "    go) " +
+           thinks +
+           ";;\n"
+           "  esac\n"
+           "done\n"
+           "END\n";
+}
+
+// Two games of such a program against our engine: the summary, and the records after it.
+CommandResult match_against(const std::string& thinks, const std::string& fields) {
+    return tavoliere_with(
+        "--version >/dev/null\n" + program_that(thinks) + TAVOLIERE_PROGRAM +
+        " match byte --games 2 --json --records records.txt --engine1 \"cmd=\\\"sh bad.sh\\\" name=bad " + fields +
+        "\" --engine2 'nodes=30 name=ours' && cat records.txt");
+}
+
+void expect_forfeits(const std::string& thinks, const std::string& fields, const std::string& reason,
+                     const std::string& detail) {
+    CommandResult result = match_against(thinks, fields);
+    const std::size_t first_line = result.output.find('\n') + 1;
+    const std::string records = result.output.substr(first_line);
+    result.output.resize(first_line);
+    const json::object summary = summary_of(result);
+    EXPECT_EQ(json::serialize(summary.at("forfeits")), "[2,0]") << thinks;
+    EXPECT_EQ(summary.at("losses").as_int64(), 2) << thinks;
+    EXPECT_NE(records.find("[Reason \"" + reason + "\"]"), std::string::npos) << records;
+    EXPECT_NE(records.find("[Forfeit \"bad: " + detail), std::string::npos) << records;
+    EXPECT_EQ(tavoliere_with("show byte --record -", records).status, 0) << "the record can be read";
+}
+
+TEST(Match, EveryGameIsPlayedThroughTheProtocol) {
+    for (const GameFamily& family : all_games()) {
+        const std::string player = " \"" + own_program + " nodes=20 memory=1\"";
+        const json::object summary = summary_of(tavoliere_with(
+            "match " + std::string(family.info().id) + " --games 2 --json --engine1" + player + " --engine2" + player));
+        EXPECT_EQ(summary.at("games").as_int64(), 2) << family.info().id;
+        EXPECT_EQ(json::serialize(summary.at("forfeits")), "[0,0]") << family.info().id;
+    }
+}
+
+TEST(Match, OptionsReachTheProgram) {
+    const CommandResult result = tavoliere_with("match onyx -o size=6 --games 2 --json --engine1 \"" + own_program +
+                                                " nodes=20 level=2 threads=1 method=alpha-beta\" --engine2 nodes=20");
+    EXPECT_EQ(json::serialize(summary_of(result).at("forfeits")), "[0,0]");
+}
+
+TEST(Match, ABadProgramForfeitsItsGamesAndIsStartedAgain) {
+    expect_forfeits("kill -9 $$", "nodes=5", "adjudication", "the program ended");
+    expect_forfeits("exit 0", "nodes=5", "adjudication", "the program ended");
+    expect_forfeits("echo bestmove z9", "nodes=5", "adjudication", "illegal move \\\"z9\\\"");
+    expect_forfeits("echo bestmove", "nodes=5", "adjudication", "illegal move \\\"\\\"");
+    expect_forfeits(":", "nodes=5 margin=0.2", "adjudication", "no answer within 0.2 s");
+    expect_forfeits(":", "time=0.05 margin=0.2", "time", "no answer within 0.05 s and a margin of 0.2 s");
+    expect_forfeits("while :; do echo info string busy; done", "time=0.05 margin=0.2", "time", "no answer within");
+    expect_forfeits("head -c 3000000 /dev/zero; sleep 100", "nodes=5", "adjudication", "the program ended, or wrote");
+    expect_forfeits("exec sleep 100", "time=0.05 margin=0.2", "time", "no answer within");
+}
+
+TEST(Match, NoProgramOutlivesTheMatch) {
+    const CommandResult result = tavoliere_with("--version >/dev/null\n" +
+                                                program_that("sleep 1000 & echo $! >>pids; wait") + TAVOLIERE_PROGRAM +
+                                                " match byte --games 2 --json --engine1 \"cmd=\\\"sh bad.sh\\\" "
+                                                "time=0.05 margin=0.2\" --engine2 nodes=30 >/dev/null\n"
+                                                "for pid in $(cat pids); do kill -0 $pid 2>/dev/null && grep -q "
+                                                "'^State:.[^Z]' /proc/$pid/status && echo alive; "
+                                                "done; wc -l <pids");
+    EXPECT_EQ(result.output, "2\n") << result.errors;
+}
+
+TEST(Match, AnInterruptedMatchKeepsItsResultsAndIsResumed) {
+    const std::string match = std::string(TAVOLIERE_PROGRAM) +
+                              " match byte --results results.txt --engine1 nodes=20 --engine2 'nodes=20 method=plain'";
+    const CommandResult result = tavoliere_with(
+        "--version >/dev/null\n" + match + " --games 4 >first; printf '4 lo' >>results.txt; " + match +
+        " --games 6 >second; grep -c ^game first second; sed 1d results.txt | sort -n | cut -d' ' -f1 | tr '\\n' ' '");
+    EXPECT_EQ(result.output, "first:4\nsecond:2\n0 1 2 3 4 5 ") << result.errors;
+}
+
+TEST(Match, InterruptionEndsItAtOnceWithWhatIsKnown) {
+    const CommandResult result =
+        tavoliere_with("--version >/dev/null\n" + program_that("sleep 1000") + TAVOLIERE_PROGRAM +
+                       " match byte --json --engine1 \"cmd=\\\"sh bad.sh\\\" nodes=5\" --engine2 nodes=900000000 & "
+                       "sleep 1; kill -TERM $!; wait $!");
+    EXPECT_EQ(summary_of(result).at("games").as_int64(), 0);
+}
+
+TEST(Match, WhatCannotPlayIsRefusedAtTheStart) {
+    const auto refusal = [](const std::string& player) {
+        const CommandResult result = tavoliere_with("match byte --games 2 --engine2 nodes=5 --engine1 " + player);
+        EXPECT_EQ(result.status, 2) << player;
+        return result.errors;
+    };
+    EXPECT_NE(refusal("cmd=./nowhere").find("cannot start \"./nowhere\""), std::string::npos);
+    EXPECT_NE(refusal("cmd=true").find("\"true\" does not speak UGI"), std::string::npos);
+    EXPECT_NE(refusal("'"
+                      R"(cmd=")" TAVOLIERE_PROGRAM R"( engine" option.Foo=1)"
+                      "'")
+                  .find("has no option \"Foo\""),
+              std::string::npos);
+    EXPECT_NE(refusal("'nodes=5 foo'").find("--engine1, column 9"), std::string::npos);
+    EXPECT_NE(refusal("nodes=5 --results /nowhere/results").find("cannot write \"/nowhere/results\""),
+              std::string::npos);
+}
+
+TEST(Match, ASequentialTestAnswersByItsExitStatus) {
+    const std::string sweep =
+        "match byte --games 200 --json --engine1 'nodes=300 memory=1' --engine2 'method=plain "
+        "nodes=2 memory=1' --sprt ";
+    EXPECT_EQ(tavoliere_with(sweep + "0,400").status, 0);
+    EXPECT_EQ(tavoliere_with("match byte --games 200 --json --engine2 'nodes=300 memory=1' --engine1 'method=plain "
+                             "nodes=2 memory=1' --sprt 0,400")
+                  .status,
+              1);
+}
+
+}  // namespace
+}  // namespace tavoliere

@@ -1,0 +1,66 @@
+#include <gtest/gtest.h>
+
+#include "cli/command.hpp"
+
+// Games against the program at the terminal.
+namespace tavoliere {
+namespace {
+
+void expect_said(const CommandResult& played, const std::vector<std::string>& parts) {
+    EXPECT_EQ(played.status, 0) << played.errors;
+    std::size_t from = 0;
+    for (const std::string& part : parts) {
+        const std::size_t found = played.output.find(part, from);
+        ASSERT_NE(found, std::string::npos) << part << " is not said in this order in\n" << played.output;
+        from = found + part.size();
+    }
+}
+
+TEST(Play, TheOpponentAnswersEveryMove) {
+    const CommandResult played =
+        tavoliere_with("play abande --level 1 --time 0.02", "d4\nundo\nundo\nd4 d5\nz9\nd4\nlevel\nquit\n");
+    expect_said(played,
+                {"Type a move", "Black plays ", "nothing to take back", "One move at a time", "unknown", "Black plays ",
+                 "at level 1", "To go on later:\n  tavoliere play abande --level 1 --moves \"d4 "});
+}
+
+TEST(Play, ItSpeaksItalian) {
+    const CommandResult played = tavoliere_with("play abande --level 1 --time 0.02 --lang it",
+                                                "d4\naiuto\nlivello 3\nlivello x\nsuggerisci\npunteggio\nesci\n");
+    expect_said(played, {"Il Nero gioca ", "suggerisci", "livello N", "al livello 3", "da 1 a 10",
+                         "Il programma giocherebbe ", ".", "Per riprendere:"});
+    EXPECT_EQ(played.output.find("Black"), std::string::npos);
+}
+
+TEST(Play, TheOpponentMayBegin) {
+    expect_said(tavoliere_with("play byte --level 2 --time 0.02 --side second", "undo\nquit\n"),
+                {"White plays ", "nothing to take back"});
+    expect_said(tavoliere_with("play byte --level 2 --time 0.02 --side random", "quit\n"), {"Type a move"});
+}
+
+TEST(Play, ASwapExchangesColoursNotPersons) {
+    const CommandResult played = tavoliere_with("play onyx -o size=6 --level 1 --time 0.02 --side second --moves e5",
+                                                "swap\nresign\nsave game.txt\nquit\n");
+    expect_said(played, {"White plays ", "White wins: resignation", "Saved"});
+}
+
+TEST(Play, HintAndScoreAreGivenOnDemandAndOnlyWhileTheGameLasts) {
+    const CommandResult played = tavoliere_with("play byte --time 0.02 --position 'turn=b s=b6:bwb,c7:ww points=0,0'",
+                                                "hint\nscore\nresign\nhint\nscore\nquit\n");
+    expect_said(played,
+                {"The program would play b6-c7.", ".\n", "White wins: resignation", "over already", "over already"});
+}
+
+TEST(Play, AGameAgainstTheProgramIsSavedWithItsLevel) {
+    const CommandResult played = tavoliere_with("play byte --level 2 --time 0.02 >/dev/null && cat game.txt",
+                                                "b2-a3\nlevel 5\nsave game.txt\nquit\n");
+    expect_said(played, {"[Second \"Tavoliere, level 5\"]", "1. b2-a3 "});
+}
+
+TEST(Play, WrongFlagsAreRefused) {
+    for (const char* wrong : {"--level 0", "--level 11", "--level high", "--side first", "--level 1 --side white"})
+        EXPECT_EQ(tavoliere_with(std::string("play byte ") + wrong).status, 2) << wrong;
+}
+
+}  // namespace
+}  // namespace tavoliere
