@@ -60,6 +60,7 @@ private:
 
     static constexpr std::size_t fewest_expansions = 4;  // however little memory is given
     static constexpr std::uint64_t enough_for_only_move = 256;
+    static constexpr std::uint64_t visits_for_depth = 1000;
 
     // The main thread, which also looks at the clock and tells how it goes.
     void lead(const LineSink& on_line) {
@@ -71,7 +72,7 @@ private:
             {
                 const std::lock_guard guard(tree_.lock());
                 const std::uint64_t visits = tree_.visits();
-                if (limits.nodes && visits >= limits.nodes) return;
+                if ((limits.nodes && visits >= limits.nodes) || (limits.depth && visits >= enough_for_depth())) return;
                 if (only_move_on_the_clock() && visits >= enough_for_only_move) return;
                 if (visits < next_report || !on_line) continue;
                 next_report = 2 * visits;
@@ -79,6 +80,11 @@ private:
             }
             for (const Line& line : known) on_line(line);
         }
+    }
+
+    // A tree has no depth of its own; a limit of depth means so many visits.
+    std::uint64_t enough_for_depth() const {
+        return visits_for_depth * static_cast<std::uint64_t>(control_.limits().depth);
     }
 
     bool only_move_on_the_clock() const { return tree_.node(0).child_count == 1 && control_.limits().time.count() > 0; }
