@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "cli/diagram_arguments.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
@@ -10,6 +13,7 @@ namespace {
 int run(const Invocation& call) {
     const Record record = record_of(call);
     const AnyGame& game = record.game();
+    if (write_diagrams(call, record)) return exit_done;
     if (call.has("--json")) {
         print(view_json(game, record.position()) + '\n');
         return exit_done;
@@ -22,12 +26,13 @@ int run(const Invocation& call) {
 }  // namespace
 
 Verb show_verb() {
-    return {"show",
-            {"draws the board in the terminal", "disegna il tavoliere nel terminale"},
-            {"GAME"},
-            with_position_flags({{"--json", "", {"the picture as data", "il disegno come dati JSON"}}}),
-            "show dvonn --moves \"c6 c7 d5 e4\"",
-            run};
+    return {
+        "show",
+        {"draws the board in the terminal or as a figure", "disegna il tavoliere nel terminale o come figura"},
+        {"GAME"},
+        with_position_flags(with_diagram_flags({{"--json", "", {"the picture as data", "il disegno come dati JSON"}}})),
+        "show dvonn --moves \"c6 c7 d5 e4\"",
+        run};
 }
 
 }  // namespace tavoliere::cli

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "notation/position_words.hpp"
+
 namespace tavoliere {
 
 namespace {
@@ -249,10 +251,7 @@ std::string legend(const Picture& picture, const AnyGame& game, const AnyPositio
         if (reserve.piece.owner == Owner::neutral)
             text += "   " + std::string(picture.glyph(reserve.piece)) +
                     Message{{" {} reds to place", " {} rossi da posare"}, {std::to_string(reserve.count)}}.in(language);
-    text += '\n';
-    if (const auto outcome = game.outcome(pos)) return text + result_sentence(game, *outcome, language) + '\n';
-    const std::string turn(colour_name(game, game.turn(pos), language));
-    return text + Message{{"{} to move", "Tocca al {}"}, {turn}}.in(language) + '\n';
+    return text + '\n' + turn_sentence(game, pos, language) + '\n';
 }
 
 }  // namespace

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace tavoliere::cli {
+
+enum class FigureFormat : unsigned char { png, pdf };
+
+// Writes an SVG figure in another format, by the program rsvg-convert; the file appears whole or not at all. Throws
+// UserError where that fails.
+void write_figure(const std::string& path, FigureFormat format, std::string_view svg);
+
+}  // namespace tavoliere::cli

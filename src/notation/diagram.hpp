@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/any_game.hpp"
+#include "notation/diagram_marks.hpp"
+
+namespace tavoliere {
+
+// How a diagram looks: as in the printed newsletter, in black and white for any printer, or as on the page.
+enum class DiagramStyle : unsigned char { newsletter, print, screen };
+
+enum class StackDrawing : unsigned char {
+    top,   // the top piece with the height as a number
+    open,  // all pieces side by side, the bottom one first
+};
+
+struct DiagramOptions {
+    DiagramStyle style = DiagramStyle::newsletter;
+    StackDrawing stacks = StackDrawing::top;
+    int width = 480;        // pixels
+    int quarter_turns = 0;  // clockwise
+    bool labels = true;
+    std::string caption{};  // under the board; may be empty
+    Language language = Language::english;
+    std::vector<DiagramMark> marks{};
+};
+
+// A position as SVG: it stands for itself, names nothing outside, and says in words what it shows. Cells that differ
+// from `before`, if given, are shown as the last action.
+std::string svg_diagram(const AnyGame& game, const AnyPosition& pos, const DiagramOptions& options,
+                        const AnyPosition* before = nullptr);
+
+}  // namespace tavoliere

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "board/board.hpp"
+#include "core/result.hpp"
+
+namespace tavoliere {
+
+enum class MarkShape : unsigned char { cross, dot, circle, arrow, number, cell };
+
+// Something that an author points at in a figure.
+struct DiagramMark {
+    MarkShape shape = MarkShape::dot;
+    int cell = 0;
+    int to = 0;          // arrows: the cell they lead to
+    std::string text{};  // numbers: what is written
+};
+
+// "x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:e3=1,e4=2 cell:a1,a2": kinds with their cells, which must be cells of
+// the board.
+Result<std::vector<DiagramMark>> read_marks(std::string_view text, const Board& board);
+
+}  // namespace tavoliere

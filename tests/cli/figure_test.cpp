@@ -1,0 +1,45 @@
+#include <gtest/gtest.h>
+
+#include "cli/command.hpp"
+
+// Figures as files. Every command runs in a folder of its own.
+namespace tavoliere {
+namespace {
+
+TEST(Figure, SvgPngAndPdfAreWritten) {
+    const CommandResult made = tavoliere_with(
+        "show byte --svg a.svg --png a.png --pdf a.pdf --caption auto && head -c 4 a.svg && head -c 4 a.png | tail -c "
+        "3 && "
+        "head -c 4 a.pdf && ls | grep a\\.");
+    EXPECT_EQ(made.status, 0) << made.errors;
+    EXPECT_EQ(made.output, "<svgPNG%PDFa.pdf\na.png\na.svg\n");
+}
+
+TEST(Figure, ToStandardOutputInBothLanguages) {
+    EXPECT_NE(tavoliere_with("show byte --svg - --caption auto --lang it").output.find(">Tocca al Bianco<"),
+              std::string::npos);
+    EXPECT_NE(tavoliere_with("show byte --svg - --caption auto --lang en").output.find(">White to move<"),
+              std::string::npos);
+}
+
+TEST(Figure, TargetsOfAPiece) {
+    const CommandResult made = tavoliere_with(
+        "show volo --position 'turn=y y=e3,b4,c4,e9,h5,i6,i4,l10 b=f3' --targets e3 --svg - | grep -c "
+        "'class=\"mark\"'");
+    EXPECT_EQ(made.output, "8\n");
+}
+
+TEST(Figure, BadWishesAreRefusedAndNothingIsWritten) {
+    for (const char* wish : {"--mark x:zz", "--mark blob:a1", "--style pretty", "--stacks tall", "--size 3",
+                             "--turned 9", "--targets zz", "--caption"}) {
+        const CommandResult refused =
+            tavoliere_with(std::string("show volo --svg a.svg ") + wish + " ; echo $?; ls | grep a\\.");
+        EXPECT_EQ(refused.output, "2\n") << wish;
+        EXPECT_NE(refused.errors, "") << wish;
+    }
+    const CommandResult unwritable = tavoliere_with("show volo --png nowhere/a.png; echo $?; ls | grep a\\.");
+    EXPECT_EQ(unwritable.output, "2\n");
+}
+
+}  // namespace
+}  // namespace tavoliere
