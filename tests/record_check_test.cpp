@@ -59,13 +59,20 @@ TEST(RecordCheck, WrongTagsAreExplainedWithTheirPlace) {
     EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap=9 cap=9\"] *"),
               "line 2, column 17: option \"cap\" given twice");
     EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap=x\"] *"),
-              "line 2, column 11: option cap cannot be \"x\"; expected: 1..1000000");
+              "line 2, column 11: option cap cannot be \"x\"; expected: 1..100000");
     EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap\"] *"),
               "line 2, column 11: option \"cap\" without a value; expected: key=value");
     EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Coordinates \"polar\"] *"),
               "line 2, column 15: unknown coordinates \"polar\"; expected: newsletter | standard");
     EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Position \"phase=move turn=w w=z9\"] *"),
               "line 2, column 32: unknown cell \"z9\"; expected: a cell: a3-a11, b2-b11, c1-c11, d1-d10, e1-e9");
+    EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Position \"phase=move\\x20turn=w w=z9\"] *").substr(0, 36),
+              "line 2, column 35: unknown cell \"z9\"")
+        << "an escape is four characters in the text and one in the value";
+    EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap=9\\x20\\x20\\x20 colour=red\"] *").substr(0, 42),
+              "line 2, column 29: unknown option \"colour\"");
+    EXPECT_EQ(check_error("[Event \"Città \\\"Alta\\\"\"][Game \"dvon\"] *").substr(0, 40),
+              "line 1, column 32: unknown game \"dvon\"; ");
     EXPECT_EQ(check_error("[Game \"dvonn\"][First \"Anna\"]\n[White \"Berta\"] *"),
               "line 2, column 9: tags First and White say different things");
     EXPECT_EQ(check_error("[Game \"dvonn\"][First \"Anna\"]\n[White \"Anna\"] *"), "");
@@ -197,6 +204,16 @@ TEST_P(RecordOfEveryGame, ComesBackFromItsText) {
 
 INSTANTIATE_TEST_SUITE_P(Record, RecordOfEveryGame, ::testing::ValuesIn(all_variants()),
                          [](const auto& test) { return test.param.name(); });
+
+TEST(RecordCheck, TheLongestGameThatCanBePlayedCanBeRead) {
+    for (const GameFamily& family : all_games()) {
+        const auto& options = family.info().options;
+        const auto cap =
+            std::find_if(options.begin(), options.end(), [](const auto& spec) { return spec.key == "cap"; });
+        ASSERT_NE(cap, options.end());
+        EXPECT_EQ(static_cast<std::size_t>(cap->most), most_moves) << family.info().id;
+    }
+}
 
 }  // namespace
 }  // namespace tavoliere

@@ -8,6 +8,7 @@
 #include "notation/move_commands.hpp"
 #include "notation/record_reader.hpp"
 #include "notation/record_writer.hpp"
+#include "notation/text_escapes.hpp"
 #include "notation/utf8.hpp"
 #include "support/records.hpp"
 
@@ -341,6 +342,14 @@ TEST(RecordText, TenMegabytesOfGarbageAreRefused) {
     EXPECT_GT(errors, 0u);
     const std::string one_line(10'000'000, 'x');
     EXPECT_EQ(reader_answers(one_line).size(), 1u);
+}
+
+TEST(RecordText, PlacesInsideAValueFollowItsSpelling) {
+    EXPECT_EQ(spelling_length(R"(a\"b\\c)", 2), 3u);
+    EXPECT_EQ(spelling_length(R"(a\"b\\c)", 4), 6u);
+    EXPECT_EQ(spelling_length(R"(\x41\x20b)", 2), 8u);
+    EXPECT_EQ(spelling_length(R"(\a b)", 3), 3u) << "a backslash that escapes nothing is itself";
+    EXPECT_EQ(spelling_length("abc", 10), 3u);
 }
 
 }  // namespace

@@ -1,3 +1,7 @@
+#include <atomic>
+#include <chrono>
+#include <thread>
+
 #include "cli/engine_arguments.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/interrupt.hpp"
@@ -5,7 +9,8 @@
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
 #include "core/text.hpp"
-#include "search/engine.hpp"
+#include "protocol/line_json.hpp"
+#include "search/runner.hpp"
 
 namespace tavoliere::cli {
 
@@ -21,48 +26,51 @@ std::string score_text(Score score) {
     return text;
 }
 
-std::uint64_t per_second(const Line& line) {
-    return line.seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(line.nodes) / line.seconds) : 0;
-}
-
 std::string line_json(const Line& line) {
     JsonWriter json;
-    json.begin_object().member("line", line.rank).member("depth", line.depth);
-    if (is_decided(line.score))
-        json.key("win_in").value(line.score > 0 ? win_score - line.score : -(win_score + line.score));
-    else
-        json.member("score", line.score);
-    json.member("nodes", line.nodes).member("seconds", line.seconds).member("per_second", per_second(line));
-    json.key("actions").begin_array();
-    for (const std::string& action : line.actions) json.value(action);
-    return json.end_array().end_object().text() + '\n';
+    write_line(json, line);
+    return json.text() + '\n';
 }
 
 std::string line_text(const Line& line) {
     char head[80];
     std::snprintf(head, sizeof head, "%2d. %8s  depth %2d  %11llu nodes  %6.2f s  %9llu/s  ", line.rank,
                   score_text(line.score).c_str(), line.depth, static_cast<unsigned long long>(line.nodes), line.seconds,
-                  static_cast<unsigned long long>(per_second(line)));
+                  static_cast<unsigned long long>(speed_of(line)));
     return head + join(line.actions, " ") + '\n';
+}
+
+// Thinks to the end, or to Ctrl-C, after which what is known so far is the answer.
+SearchAnswer think(const Invocation& call, const Record& record, const Limits& limits) {
+    catch_interrupts();
+    const bool as_json = call.has("--json");
+    Runner runner(engine_from(call, record.game()));
+    SearchAnswer answer;
+    std::atomic<bool> answered{false};
+    runner.start(
+        record, limits, [&](const Line& line) { print(as_json ? line_json(line) : line_text(line)); },
+        [&](const SearchAnswer& given) {
+            answer = given;
+            answered = true;
+        });
+    while (!answered) {
+        if (interrupted()) runner.stop();
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    runner.wait();
+    return answer;
 }
 
 int run(const Invocation& call) {
     const Record record = record_of(call);
-    const std::unique_ptr<Engine> engine = engine_from(call, record.game());
     Limits limits = limits_from(call);
     if (limits.nodes == 0 && limits.depth == 0 && limits.time.count() == 0) limits.time = std::chrono::seconds(5);
     if (record.outcome()) {
         print(result_sentence(record.game(), *record.outcome(), call.language()) + '\n');
         return exit_done;
     }
-    catch_interrupts();
-    engine->set_position(record);
-    const bool as_json = call.has("--json");
-    const SearchAnswer answer = engine->think(limits, [&](const Line& line) {
-        print(as_json ? line_json(line) : line_text(line));
-        if (interrupted()) engine->stop();
-    });
-    if (as_json) {
+    const SearchAnswer answer = think(call, record, limits);
+    if (call.has("--json")) {
         JsonWriter json;
         json.begin_object().member("best", answer.best_action()).member("nodes", answer.nodes);
         json.member("seconds", answer.seconds);

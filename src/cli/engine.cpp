@@ -1,39 +1,80 @@
-#include <iostream>
-
 #include "cli/game_arguments.hpp"
+#include "cli/input_lines.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
+#include "protocol/analysis_session.hpp"
 #include "protocol/ugi.hpp"
 
 namespace tavoliere::cli {
 
 namespace {
 
-// A line longer than this is no command of the protocol.
-constexpr std::size_t longest_line = 1 << 20;
+void write_line(const std::string& line) { print(line + '\n'); }
+
+int speak_json(const Invocation& call) {
+    AnalysisSession session(static_cast<int>(call.number_or("--threads", 1, 256, 1)),
+                            call.number_or("--memory", 1, 1 << 16, 16), write_line);
+    for (InputLines input; input.next();) {
+        if (input.too_long())
+            session.refuse_long_line();
+        else
+            session.obey(input.line());
+    }
+    session.finish();
+    return exit_done;
+}
+
+int speak_ugi(const Invocation& call) {
+    UgiSession session(game_of(call, call.value_or("--game", "dvonn")), write_line);
+    for (InputLines input; input.next();)
+        if (!input.too_long() && !session.obey(input.line())) return exit_done;
+    session.finish();
+    return exit_done;
+}
+
+void expect_none_of(const Invocation& call, std::initializer_list<std::string_view> flags, const Error& error) {
+    for (const std::string_view flag : flags)
+        if (call.has(flag)) throw UserError{error, {{"{}", "{}"}, {std::string(flag)}}};
+}
 
 int run(const Invocation& call) {
-    UgiSession session(game_of(call, call.value_or("--game", "dvonn")),
-                       [](const std::string& line) { print(line + '\n'); });
-    for (std::string line; std::getline(std::cin, line);)
-        if (line.size() <= longest_line && !session.obey(line)) return exit_done;
-    session.wait();
-    return exit_done;
+    if (call.has("--json")) {
+        expect_none_of(
+            call, {"--game", "-o", "--coords"},
+            {{{"with --json every request names its game", "con --json ogni richiesta indica il suo gioco"}}});
+        return speak_json(call);
+    }
+    expect_none_of(call, {"--threads", "--memory"},
+                   {{{"this is for --json; UGI has the options Threads and Hash",
+                      "questo è per --json; UGI ha le opzioni Threads e Hash"}}});
+    return speak_ugi(call);
 }
 
 }  // namespace
 
 Verb engine_verb() {
-    return {"engine",
-            {"the engine protocol UGI on standard input and output",
-             "il protocollo UGI per motori su ingresso e uscita standard"},
-            {},
-            with_common_flags(
-                {{"--game", "GAME", {"the game to begin with (default dvonn)", "il gioco iniziale (altrimenti dvonn)"}},
-                 {"-o", "key=value", {"an option of the game", "un'opzione del gioco"}, true},
-                 {"--coords", "NAME", {"coordinates", "coordinate"}}}),
-            "engine --game byte",
-            run};
+    return {
+        "engine",
+        {"the engine protocols, UGI or JSON lines, on standard input and output",
+         "i protocolli per motori, UGI o righe JSON, su ingresso e uscita standard"},
+        {},
+        with_common_flags(
+            {{"--game", "GAME", {"the game to begin with (default dvonn)", "il gioco iniziale (altrimenti dvonn)"}},
+             {"-o", "key=value", {"an option of the game", "un'opzione del gioco"}, true},
+             {"--coords", "NAME", {"coordinates", "coordinate"}},
+             {"--json",
+              "",
+              {"analyse many positions at once: a JSON request per line, a JSON answer per line",
+               "analizza molte posizioni insieme: una richiesta JSON per riga, una risposta JSON per riga"}},
+             {"--threads",
+              "N",
+              {"with --json, how many requests at a time (default 1)",
+               "con --json, quante richieste per volta (altrimenti 1)"}},
+             {"--memory",
+              "MB",
+              {"with --json, memory of each of them (default 16)", "con --json, memoria di ognuna (altrimenti 16)"}}}),
+        "engine --game byte",
+        run};
 }
 
 }  // namespace tavoliere::cli

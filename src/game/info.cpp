@@ -13,7 +13,7 @@ std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own) {
         {.key = "cap",
          .meaning = {"the game is a draw after this many turns", "la partita è pari dopo questo numero di turni"},
          .least = 1,
-         .most = 1000000,
+         .most = 100'000,
          .newsletter_default = "1000"});
     return all;
 }

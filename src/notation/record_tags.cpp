@@ -5,6 +5,8 @@
 
 #include "core/text.hpp"
 #include "game/list.hpp"
+#include "notation/text_escapes.hpp"
+#include "notation/utf8.hpp"
 
 namespace tavoliere {
 
@@ -15,11 +17,18 @@ using namespace tag_names;
 constexpr std::array known_tags{game,   event,   site,        date,     round,  first,
                                 second, options, coordinates, position, result, reason};
 
+// How many characters stand before this byte of a value, as it was written.
+std::size_t characters_before(const Tag& tag, std::size_t byte) {
+    const std::string& raw = tag.spelling.text;
+    if (raw.empty()) return character_count(std::string_view(tag.value).substr(0, byte));
+    return character_count(std::string_view(raw).substr(0, spelling_length(raw, byte)));
+}
+
 // An error within the value of a tag, moved to where the value stands in the text.
 Error error_within(const Tag& tag, Error error) {
     if (tag.place.line == 0) return error;
     error.line = tag.place.line;
-    error.column = tag.place.column + (error.column > 0 ? error.column - 1 : 0);
+    error.column = tag.place.column + (error.column > 0 ? characters_before(tag, error.column - 1) : 0);
     return error;
 }
 

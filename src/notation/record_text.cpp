@@ -20,10 +20,12 @@ std::string_view GameText::tag(std::string_view name) const {
 
 void GameText::set_tag(std::string_view name, std::string_view value) {
     const auto found = std::find_if(tags.begin(), tags.end(), [&](const Tag& tag) { return tag.name == name; });
-    if (found == tags.end())
+    if (found == tags.end()) {
         tags.push_back({std::string(name), std::string(value)});
-    else
+    } else {
         found->value = value;
+        found->spelling = {};
+    }
 }
 
 std::string_view result_token(const std::optional<Winner>& result) {

@@ -62,10 +62,19 @@ struct MoveText {
 
 inline bool MoveLine::operator==(const MoveLine&) const = default;
 
+// How a value stood in the text where it was written with escapes; empty where it was not. Like a place, it serves to
+// point at something and never differs.
+struct Spelling {
+    std::string text{};
+
+    bool operator==(const Spelling&) const { return true; }
+};
+
 struct Tag {
     std::string name{};
     std::string value{};
     Place place{};  // of the first character of the value
+    Spelling spelling{};
 
     bool operator==(const Tag&) const = default;
 };
@@ -91,7 +100,7 @@ struct GameText {
 // Bounds that keep a hostile file from costing more than its size.
 constexpr std::size_t most_tags = 256;
 constexpr std::size_t longest_tag_name = 64;
-constexpr std::size_t most_moves = 100'000;  // in one game, variations included
+constexpr std::size_t most_moves = 100'000;  // in one game, variations included; no game can be played that is longer
 constexpr std::size_t deepest_variation = 64;
 constexpr std::size_t longest_action = 256;
 

@@ -60,12 +60,14 @@ std::optional<Error> read_value(TextCursor& cursor, Tag& tag) {
             tag.place,
             {{"the value of tag {} is not closed", "il valore dell'etichetta {} non è chiuso"}, {quoted(tag.name)}},
             {{"\" on the same line", "\" sulla stessa riga"}});
-    Result<std::string> value = read_tag_value(cursor.rest().substr(0, length));
+    const std::string_view raw = cursor.rest().substr(0, length);
+    Result<std::string> value = read_tag_value(raw);
     if (!value) {
         cursor.advance(value.error().column - 1);
         return error_at(cursor.place(), value.error().what, value.error().expected);
     }
     tag.value = std::move(*value);
+    if (tag.value != raw) tag.spelling.text = raw;
     cursor.advance(length + 1);
     return std::nullopt;
 }

@@ -1,5 +1,7 @@
 #include "notation/text_escapes.hpp"
 
+#include <algorithm>
+
 #include "notation/utf8.hpp"
 
 namespace tavoliere {
@@ -17,6 +19,21 @@ int hex_value(char c) {
 std::string hex_pair(char c) {
     const auto byte = static_cast<unsigned char>(c);
     return {hex_digits[byte >> 4], hex_digits[byte & 15]};
+}
+
+// Appends the character that a spelling begins with; how many bytes it is written in, 0 where it cannot be.
+std::size_t append_spelled(std::string& value, std::string_view raw) {
+    if (raw.starts_with("\\\\") || raw.starts_with("\\\"")) {
+        value += raw[1];
+        return 2;
+    }
+    if (const int escaped = hex_escape(raw); escaped >= 0) {
+        value += static_cast<char>(escaped);
+        return hex_escape_length;
+    }
+    const std::size_t length = printable_length(raw);
+    value += raw.substr(0, length);
+    return length;
 }
 
 }  // namespace
@@ -43,21 +60,19 @@ Error unprintable_byte(std::string_view text, std::size_t offset) {
 Result<std::string> read_tag_value(std::string_view raw) {
     std::string value;
     for (std::size_t i = 0; i < raw.size();) {
-        const std::string_view rest = raw.substr(i);
-        if (rest.starts_with("\\\\") || rest.starts_with("\\\"")) {
-            value += rest[1];
-            i += 2;
-        } else if (const int escaped = hex_escape(rest); escaped >= 0) {
-            value += static_cast<char>(escaped);
-            i += hex_escape_length;
-        } else if (const std::size_t length = printable_length(rest); length > 0) {
-            value += rest.substr(0, length);
-            i += length;
-        } else {
-            return unprintable_byte(raw, i);
-        }
+        const std::size_t length = append_spelled(value, raw.substr(i));
+        if (length == 0) return unprintable_byte(raw, i);
+        i += length;
     }
     return value;
+}
+
+std::size_t spelling_length(std::string_view raw, std::size_t value_bytes) {
+    std::string value;
+    std::size_t i = 0;
+    while (value.size() < value_bytes && i < raw.size())
+        i += std::max<std::size_t>(append_spelled(value, raw.substr(i)), 1);
+    return i;
 }
 
 std::string tag_value_text(std::string_view value) {

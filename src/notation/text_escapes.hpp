@@ -27,5 +27,7 @@ Error unprintable_byte(std::string_view text, std::size_t offset);
 // A tag's value between its quotation marks; in an error the column is the byte's, from 1.
 Result<std::string> read_tag_value(std::string_view raw);
 std::string tag_value_text(std::string_view value);
+// How many bytes of a value's spelling make up its first bytes.
+std::size_t spelling_length(std::string_view raw, std::size_t value_bytes);
 
 }  // namespace tavoliere

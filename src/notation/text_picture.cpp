@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <set>
 
 #include "notation/position_words.hpp"
 
@@ -118,11 +119,18 @@ std::string_view glyph_of(const ViewPiece& piece, char colour_letter) {
     return "?";
 }
 
+// The sides that a colour has to join: hollow for light pieces, filled for dark ones, like the pieces.
+std::string_view goal_stroke(bool light, bool upright) {
+    if (upright) return light ? "║" : "┃";
+    return light ? "═" : "━";
+}
+
 class Picture {
 public:
     Picture(const AnyGame& game, const AnyPosition& pos, const AnyPosition* before)
         : game_(game), scene_(game.scene()), view_(game.view(pos)), canvas_(make_canvas()) {
         if (before) before_ = game.view(*before);
+        draw_goals();
         draw_lines();
         draw_cells();
         for (const Board::Label& label : scene_.board.labels) {
@@ -136,6 +144,7 @@ public:
     std::string board(Ink ink) const { return canvas_.render(ink); }
 
     std::string_view glyph(const ViewPiece& piece) const { return glyph_of(piece, letter_of(piece.owner)); }
+    std::string_view goal_glyph(Owner owner) const { return goal_stroke(is_light(letter_of(owner)), false); }
 
 private:
     struct Spot {
@@ -161,6 +170,8 @@ private:
         };
         for (const Board::Cell& cell : scene_.board.cells) include(cell.centre);
         for (const Board::Label& label : scene_.board.labels) include(label.at);
+        for (const ViewGoal& goal : scene_.goals)
+            for (const Point point : goal.line) include(point);
         origin_ = {left, top};
         const Spot corner = place({right, bottom});
         constexpr int room_for_text = 9;
@@ -183,6 +194,26 @@ private:
                                                                           : "╱";
             for (int i = 1; i < steps; ++i)
                 canvas_.draw(from.column + columns * i / steps, from.row + rows * i / steps, stroke);
+        }
+    }
+
+    void draw_goals() {
+        std::set<std::pair<int, int>> taken;
+        for (const ViewGoal& goal : scene_.goals)
+            for (std::size_t i = 1; i < goal.line.size(); ++i)
+                draw_goal(goal.owner, place(goal.line[i - 1]), place(goal.line[i]), taken);
+    }
+
+    // Where both colours have the same side, their strokes take turns.
+    void draw_goal(Owner owner, Spot from, Spot to, std::set<std::pair<int, int>>& taken) {
+        const int columns = to.column - from.column, rows = to.row - from.row;
+        const int steps = std::max(std::abs(columns), std::abs(rows));
+        const std::string_view stroke = goal_stroke(is_light(letter_of(owner)), columns == 0);
+        for (int i = 0; i <= steps; ++i) {
+            const int column = from.column + columns * i / std::max(steps, 1);
+            const int row = from.row + rows * i / std::max(steps, 1);
+            const bool is_shared = !taken.emplace(column, row).second;
+            if (!is_shared || i % 2 == 1) canvas_.write(column, row, stroke, style_of(owner));
         }
     }
 
@@ -230,6 +261,16 @@ std::string_view colour_name(const AnyGame& game, Side side, Language language) 
     return game.colours()[index(side)].name.in(language);
 }
 
+std::string goals_legend(const Picture& picture, const AnyGame& game, Language language) {
+    std::string text;
+    for (const Side side : {Side::first, Side::second}) {
+        text += std::string(picture.goal_glyph(owner_of(side))) + ' ';
+        text += Message{{"{}'s sides", "lati del {}"}, {std::string(colour_name(game, side, language))}}.in(language);
+        text += side == Side::first ? "   " : "\n";
+    }
+    return text;
+}
+
 std::string legend(const Picture& picture, const AnyGame& game, const AnyPosition& pos, Language language) {
     const View& view = picture.view();
     const Shape shape = game.scene().pieces_as_letters ? Shape::pawn
@@ -251,7 +292,9 @@ std::string legend(const Picture& picture, const AnyGame& game, const AnyPositio
         if (reserve.piece.owner == Owner::neutral)
             text += "   " + std::string(picture.glyph(reserve.piece)) +
                     Message{{" {} reds to place", " {} rossi da posare"}, {std::to_string(reserve.count)}}.in(language);
-    return text + '\n' + turn_sentence(game, pos, language) + '\n';
+    text += '\n';
+    if (!game.scene().goals.empty()) text += goals_legend(picture, game, language);
+    return text + turn_sentence(game, pos, language) + '\n';
 }
 
 }  // namespace

@@ -82,6 +82,11 @@ bool UgiSession::obey(std::string_view line) {
     return true;
 }
 
+void UgiSession::finish() {
+    if (thinks_without_end_) runner_->stop();
+    runner_->wait();
+}
+
 void UgiSession::say(const std::string& line) {
     const std::lock_guard lock(writing_);
     writer_(line);
@@ -200,6 +205,7 @@ void UgiSession::go(std::string_view rest) {
     }
     const int person = index(game_->turn(record_.position())) ^ static_cast<int>(game_->swapped(record_.position()));
     if (limits.time.count() == 0) limits.time = clock.share_of(person);
+    thinks_without_end_ = limits.nodes == 0 && limits.depth == 0 && limits.time.count() == 0;
     runner_->start(
         record_, limits, [this](const Line& line) { say(info_line(line)); },
         [this](const SearchAnswer& answer) {

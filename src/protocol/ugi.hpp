@@ -23,6 +23,8 @@ public:
     bool obey(std::string_view line);
     // Until the thought under way has been answered.
     void wait() { runner_->wait(); }
+    // The same at the end of the input, when nobody can stop a thought any more that has no limits.
+    void finish();
 
 private:
     void say(const std::string& line);
@@ -43,6 +45,7 @@ private:
     EngineOptions options_;
     Method method_ = Method::standard;
     int lines_ = 1;
+    bool thinks_without_end_ = false;
     std::unique_ptr<Runner> runner_;
 };
 

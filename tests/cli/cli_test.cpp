@@ -218,6 +218,14 @@ TEST(CommandLine, DvonnSpeaksBothCoordinateSystems) {
     EXPECT_EQ(answer.at("position").as_string(), "phase=place turn=w r=a3,c5");
 }
 
+TEST(CommandLine, PicturesShowTheSidesThatAreToBeJoined) {
+    const std::string onyx = tavoliere_with("show onyx -o size=6").output;
+    EXPECT_TRUE(onyx.starts_with("    ━━━━━━━━━━━━━━━━━━━━━\n6 ║ ·───·───○───○───·───· ║\n")) << onyx;
+    EXPECT_NE(onyx.find("━ Black's sides   ═ White's sides\n"), std::string::npos) << onyx;
+    EXPECT_NE(tavoliere_with("show connection").output.find("═━═━═━"), std::string::npos) << "both have both sides";
+    EXPECT_EQ(tavoliere_with("show dvonn").output.find("sides"), std::string::npos);
+}
+
 TEST(CommandLine, PicturesShowEveryGame) {
     for (const GameFamily& family : all_games()) {
         const std::string id(family.info().id);

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace tavoliere {
+
+// A JSON document that has been read.
+class JsonValue {
+public:
+    using Array = std::vector<JsonValue>;
+    using Object = std::vector<std::pair<std::string, JsonValue>>;  // in the order of the text, every name once
+
+    JsonValue() = default;
+    template <class Content>
+    explicit JsonValue(Content content) : content_(std::move(content)) {}
+
+    // The content if it is of this kind: bool, double, std::string, Array or Object.
+    template <class Kind>
+    const Kind* as() const {
+        return std::get_if<Kind>(&content_);
+    }
+    bool is_null() const { return std::holds_alternative<std::monostate>(content_); }
+
+    // The member of this name; nothing where there is none, or this is no object.
+    const JsonValue* find(std::string_view name) const;
+
+private:
+    std::variant<std::monostate, bool, double, std::string, Array, Object> content_;
+};
+
+// Arrays and objects may lie this deep in each other: enough for any message, and too little to exhaust the stack.
+constexpr int deepest_json = 32;
+
+// Reads exactly one document, strictly by RFC 8259. Columns of errors count characters.
+Result<JsonValue> read_json(std::string_view text);
+
+}  // namespace tavoliere

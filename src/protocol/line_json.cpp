@@ -1,0 +1,21 @@
+#include "protocol/line_json.hpp"
+
+namespace tavoliere {
+
+std::uint64_t speed_of(const Line& line) {
+    return line.seconds > 0 ? static_cast<std::uint64_t>(static_cast<double>(line.nodes) / line.seconds) : 0;
+}
+
+void write_line(JsonWriter& json, const Line& line) {
+    json.begin_object().member("line", line.rank).member("depth", line.depth);
+    if (is_decided(line.score))
+        json.member("win_in", line.score > 0 ? win_score - line.score : -(win_score + line.score));
+    else
+        json.member("score", line.score);
+    json.member("nodes", line.nodes).member("seconds", line.seconds).member("per_second", speed_of(line));
+    json.key("actions").begin_array();
+    for (const std::string& action : line.actions) json.value(action);
+    json.end_array().end_object();
+}
+
+}  // namespace tavoliere
