@@ -82,6 +82,9 @@ public:
     std::string format_turn(const Position& pos, const Turn<Move>& turn) const;
     Result<Turn<Move>> read_turn(const Position& pos, std::string_view text) const;
 
+    const Squares& board() const { return board_; }
+    int supply() const { return supply_; }
+
     Scene scene() const;
     View view(const Position& pos) const;
 
