@@ -4,6 +4,7 @@
 #include <span>
 
 #include "game/game.hpp"
+#include "game/sight.hpp"
 
 namespace tavoliere {
 

@@ -27,6 +27,16 @@ enum Term {
 
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
+    // Found by tools/levels: each beats the one below by about 70 per cent.
+    static constexpr Sights sights{{{1, 12, 200},
+                                    {1, 12, 100},
+                                    {1, 12, 50},
+                                    {1, 12, 25},
+                                    {316, 7, 18},
+                                    {750, 7, 14},
+                                    {1334, 6, 11},
+                                    {2054, 6, 10},
+                                    {3162, 6, 9}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules& rules, const Position& pos, Move move) const;

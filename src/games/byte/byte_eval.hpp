@@ -28,6 +28,16 @@ enum Term {
 
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
+    // Found by tools/levels: each beats the one below by about 70 per cent.
+    static constexpr Sights sights{{{1, 12, 200},
+                                    {1, 12, 59},
+                                    {1, 12, 30},
+                                    {178, 8, 21},
+                                    {316, 7, 18},
+                                    {1000, 6, 12},
+                                    {3162, 6, 9},
+                                    {10000, 5, 6},
+                                    {177828, 3, 3}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules& rules, const Position& pos, Move move) const;
