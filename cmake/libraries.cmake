@@ -38,3 +38,13 @@ endforeach()
 # Everything below the command line.
 add_library(tavoliere_rules INTERFACE)
 target_link_libraries(tavoliere_rules INTERFACE ${tavoliere_top} Threads::Threads)
+
+# The server stands on top of them. Asio's coroutines carry exceptions, so it is compiled with them, though its own code
+# neither throws nor catches.
+find_package(Boost 1.81 REQUIRED)
+find_package(OpenSSL REQUIRED)
+find_package(SQLite3 REQUIRED)
+file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/server/*.cpp)
+add_library(tavoliere_server STATIC ${server_sources})
+target_link_libraries(tavoliere_server
+  PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 sodium)
