@@ -4,7 +4,6 @@
 
 #include "core/json_writer.hpp"
 #include "core/text.hpp"
-#include "game/list.hpp"
 #include "server/gestures/gestures.hpp"
 #include "server/ids.hpp"
 #include "server/wire.hpp"
@@ -17,12 +16,6 @@ constexpr Rate message_rate{60, 50}, creation_rate{20, 6 * second}, chat_rate{6,
 constexpr int most_faults_in_a_row = 20;
 constexpr std::size_t most_watched = 64;
 
-std::string key_of(std::string_view id, const Options::Given& options) {
-    std::string key(id);
-    for (const auto& [name, value] : options) key += ' ' + name + '=' + value;
-    return key;
-}
-
 }  // namespace
 
 Hall::Hall(HallServices services)
@@ -34,6 +27,7 @@ Hall::Hall(HallServices services)
 
 void Hall::open(ConnectionId connection, const Person& person) {
     connections_[connection].person = person;
+    metrics().connections = connections_.size();
     JsonWriter json;
     json.begin_object().member("t", "hello").member("protocol", 1).key("person");
     write_person(json, person.id);
@@ -44,7 +38,7 @@ void Hall::open(ConnectionId connection, const Person& person) {
 void Hall::receive(ConnectionId connection, std::string_view text) {
     const auto found = connections_.find(connection);
     if (found == connections_.end()) return;
-    ++metrics_.messages;
+    ++metrics().messages;
     Connection& client = found->second;
     const std::optional<Json> message = read_json(text);
     static const Json nothing;
@@ -69,7 +63,7 @@ void Hall::receive(ConnectionId connection, std::string_view text) {
 }
 
 void Hall::refuse(const Reply& reply, const Refusal& refusal) {
-    ++metrics_.refusals;
+    ++metrics().refusals;
     JsonWriter json;
     json.begin_object().member("t", "error");
     write_reply(json, reply);
@@ -85,6 +79,7 @@ void Hall::close(ConnectionId connection) {
     if (found == connections_.end()) return;
     const std::vector<std::string> watched = std::move(found->second.watched);
     connections_.erase(found);
+    metrics().connections = connections_.size();
     lobby_.erase(connection);
     for (const std::string& id : watched)
         if (const auto table = tables_.find(id); table != tables_.end()) leave(*table->second, connection);
@@ -118,25 +113,11 @@ void Hall::say_all(const Table& table, const std::string& text) {
     for (const ConnectionId connection : table.watchers) services_.outbox.send(connection, shared);
 }
 
-Result<std::shared_ptr<const SharedGame>> Hall::game(std::string_view id, const Options::Given& options) {
-    std::weak_ptr<const SharedGame>& known = games_[key_of(id, options)];
-    if (std::shared_ptr<const SharedGame> shared = known.lock()) return shared;
-    Result<std::unique_ptr<AnyGame>> made = make_game(id, options);
-    if (!made) {
-        games_.erase(key_of(id, options));
-        return made.error();
-    }
-    std::shared_ptr<const AnyGame> game = std::move(*made);
-    auto shared = std::make_shared<const SharedGame>(SharedGame{game, ClickReader(game->scene().board)});
-    known = shared;
-    std::erase_if(games_, [](const auto& entry) { return entry.second.expired(); });
-    return std::shared_ptr<const SharedGame>(shared);
-}
-
 Table& Hall::add_table(const RoomSettings& settings, std::shared_ptr<const SharedGame> game, const AnyPosition& start) {
     auto table = std::make_unique<Table>(Room(settings, std::move(game), start));
     Table& added = *table;
     tables_[settings.id] = std::move(table);
+    metrics().tables = tables_.size();
     if (added.room.state() == Room::State::open) open_rooms_.insert(settings.id);
     return added;
 }
@@ -162,7 +143,7 @@ bool Hall::may_see(const Table& table, const Person& person) const {
 Table* Hall::load(const std::string& id) {
     const std::optional<StoredRoom> stored = store().room(id);
     if (!stored) return nullptr;
-    const auto shared = game(stored->settings.game, stored->settings.options);
+    const auto shared = games().find(stored->settings.game, stored->settings.options);
     if (!shared) return nullptr;
     AnyPosition start = (*shared)->game->start();
     if (!stored->settings.start.empty()) {
@@ -213,8 +194,10 @@ void Hall::forget_if_idle(const std::string& id) {
     const bool clock_drives = table.room.clock().running().has_value();
     if (!table.watchers.empty() || table.on_the_way > 0 || clock_drives || table.machine_thinks) return;
     open_rooms_.erase(id);
-    if (table.room.state() == Room::State::open) lobby_changed();
-    tables_.erase(id);
+    const bool was_open = table.room.state() == Room::State::open;
+    tables_.erase(found);
+    metrics().tables = tables_.size();
+    if (was_open) lobby_changed();
 }
 
 void Hall::listen_to_lobby(ConnectionId connection, bool on) {

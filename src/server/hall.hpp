@@ -13,8 +13,10 @@
 
 #include "core/json_writer.hpp"
 #include "server/engine_pool.hpp"
+#include "server/game_catalog.hpp"
 #include "server/json_reader.hpp"
 #include "server/metrics.hpp"
+#include "server/peer.hpp"
 #include "server/persons.hpp"
 #include "server/rate_limit.hpp"
 #include "server/refusal.hpp"
@@ -24,7 +26,6 @@
 namespace tavoliere::server {
 
 using ConnectionId = std::uint64_t;
-using Text = std::shared_ptr<const std::string>;
 
 // Where what the hall says goes.
 class Outbox {
@@ -61,6 +62,8 @@ struct HallServices {
     Store& store;
     Outbox& outbox;
     EnginePool& engines;
+    GameCatalog& games;
+    Metrics& metrics;
     std::function<Millis()> now;
     // Lets the hall's thread do something; callable from any thread.
     std::function<void(std::function<void()>)> post;
@@ -107,7 +110,7 @@ public:
     Store& store() { return services_.store; }
     EnginePool& engines() { return services_.engines; }
     const HallServices& services() const { return services_; }
-    Metrics& metrics() { return metrics_; }
+    Metrics& metrics() { return services_.metrics; }
     const Persons& persons() const { return persons_; }
 
     // The table, taken from the store where it is not in memory; nothing where there is none.
@@ -115,7 +118,7 @@ public:
     // The table that a message names, if its sender may see it.
     Table* table_of(const Request& request);
     Table& add_table(const RoomSettings& settings, std::shared_ptr<const SharedGame> game, const AnyPosition& start);
-    Result<std::shared_ptr<const SharedGame>> game(std::string_view id, const Options::Given& options);
+    GameCatalog& games() { return services_.games; }
     bool may_see(const Table& table, const Person& person) const;
 
     void say(ConnectionId connection, const std::string& text);
@@ -129,12 +132,17 @@ public:
     // The time of whoever is to move is over.
     void flag(Table& table);
     void set_offers(Table& table, std::vector<Offer> offers);
+    // Leaves a table that nobody needs to the store.
+    void forget_if_idle(const std::string& id);
     void watch(Table& table, ConnectionId connection);
     void leave(Table& table, ConnectionId connection);
     // Does it when nothing of the table is on its way to the disk, so that nobody sees what might not last.
     void when_settled(Table& table, std::function<void()> action);
 
     std::string room_json(const Table& table, ConnectionId connection, std::optional<std::int64_t> id) const;
+    std::string room_json(const Table& table, const Person& person, std::optional<std::int64_t> id) const;
+    // The game as docs/notation.md writes it.
+    std::string record_text(const Room& room) const;
     std::string summary_json(const Room& room) const;
     void write_person(JsonWriter& json, const std::string& id) const;
     Millis lag_of(ConnectionId connection) const;
@@ -149,9 +157,6 @@ public:
     // A machine's advice, one at a time for each person.
     bool begin_advice(const std::string& person) { return advised_.insert(person).second; }
     void end_advice(const std::string& person) { advised_.erase(person); }
-
-    std::size_t table_count() const { return tables_.size(); }
-    std::size_t connection_count() const { return connections_.size(); }
 
 private:
     struct Connection {
@@ -176,14 +181,11 @@ private:
     Millis lag_of_seat(const Table& table, int seat) const;
     std::optional<RatedEnd> rate(Table& table);
     std::string event_json(const Table& table, const Event& event) const;
-    void forget_if_idle(const std::string& id);
 
     HallServices services_;
     Persons persons_;
-    Metrics metrics_;
     std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
     std::unordered_map<ConnectionId, Connection> connections_;
-    std::unordered_map<std::string, std::weak_ptr<const SharedGame>> games_;
     std::set<std::pair<Millis, std::string>> deadlines_;
     std::unordered_set<std::string> open_rooms_;
     std::unordered_set<ConnectionId> lobby_;

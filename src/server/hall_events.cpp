@@ -59,7 +59,7 @@ void Hall::commit(Table& table, Event event, const std::array<Millis, 2>& left, 
 
 void Hall::written(const std::string& id, const Event& event, std::string text, bool durable,
                    const std::function<void(bool)>& after) {
-    if (!durable) ++metrics_.storage_failures;
+    if (!durable) ++metrics().storage_failures;
     const auto found = tables_.find(id);
     if (found == tables_.end()) return;
     Table& table = *found->second;
@@ -69,7 +69,7 @@ void Hall::written(const std::string& id, const Event& event, std::string text, 
         reload(table);
         return;
     }
-    if (event.kind == Event::Kind::move) ++metrics_.moves;
+    if (event.kind == Event::Kind::move) ++metrics().moves;
     if (begins_turn(event.kind)) begin_clock(table);
 
     JsonWriter clock;

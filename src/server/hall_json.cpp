@@ -1,3 +1,8 @@
+#include <chrono>
+#include <cstdio>
+
+#include "notation/record_check.hpp"
+#include "notation/record_writer.hpp"
 #include "server/gestures/gestures.hpp"
 #include "server/hall.hpp"
 #include "server/wire.hpp"
@@ -16,6 +21,17 @@ void write_seat_or_null(JsonWriter& json, const std::optional<int>& seat) {
 
 void write_sides(JsonWriter& json, const Room& room) {
     json.key("sides").begin_array().value(room.side_of(0)).value(room.side_of(1)).end_array();
+}
+
+// As records write it: 2026.11.16
+std::string date_text(Millis at) {
+    const std::chrono::sys_days today = std::chrono::floor<std::chrono::days>(
+        std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(at)));
+    const std::chrono::year_month_day date(today);
+    char text[32];
+    std::snprintf(text, sizeof text, "%04d.%02u.%02u", static_cast<int>(date.year()),
+                  static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+    return text;
 }
 
 void write_now(JsonWriter& json, const Room& room) {
@@ -89,12 +105,16 @@ std::string Hall::event_json(const Table& table, const Event& event) const {
 }
 
 std::string Hall::room_json(const Table& table, ConnectionId connection, std::optional<std::int64_t> id) const {
+    const Person* person = person_of(connection);
+    return room_json(table, person ? *person : Person{}, id);
+}
+
+std::string Hall::room_json(const Table& table, const Person& me, std::optional<std::int64_t> id) const {
     const Room& room = table.room;
     const RoomSettings& settings = room.settings();
-    const Person* me = person_of(connection);
     JsonWriter json;
     json.begin_object().member("t", "room");
-    write_reply(json, {connection, id, room.id()});
+    write_reply(json, {0, id, room.id()});
     json.member("game", settings.game).key("options");
     write_options(json, settings.options);
     json.key("start");
@@ -105,10 +125,10 @@ std::string Hall::room_json(const Table& table, ConnectionId connection, std::op
     json.member("with", with_name(settings.with)).key("persons").begin_array();
     for (const std::string& person : room.persons()) write_person(json, person);
     json.end_array().key("seat");
-    if (me && room.both_seats(me->id))
+    if (room.both_seats(me.id))
         json.value("both");
     else
-        write_seat_or_null(json, me ? room.seat_of(me->id) : std::nullopt);
+        write_seat_or_null(json, room.seat_of(me.id));
     json.key("time");
     write_time(json, settings.time);
     json.member("rated", settings.rated).member("private", settings.is_private).member("created", settings.created);
@@ -161,6 +181,18 @@ std::string Hall::summary_json(const Room& room) const {
     return json.member("changed", room.events().empty() ? settings.created : room.events().back().at)
         .end_object()
         .text();
+}
+
+std::string Hall::record_text(const Room& room) const {
+    std::vector<Tag> tags{{"Site", "Tavoliere"}, {"Date", date_text(room.settings().created)}};
+    for (const std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
+        const std::string& id = room.persons()[seat];
+        const Person person = persons_.by_id(id);
+        tags.push_back({seat == 0 ? "First" : "Second", person.has_account()  ? person.name
+                                                        : level_of_person(id) ? id
+                                                                              : "?"});
+    }
+    return write_game(game_text_of(room.record(), std::move(tags)));
 }
 
 // Those whose makers are there to play.

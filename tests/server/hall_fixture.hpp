@@ -40,9 +40,9 @@ public:
         ASSERT_TRUE(opened) << opened.error().in(Language::english);
         store_ = std::move(*opened);
         engines_ = std::make_unique<EnginePool>(1);
-        hall_ = std::make_unique<Hall>(HallServices{*store_, *this, *engines_, [this] { return now_; },
-                                                    [this](std::function<void()> work) { post(std::move(work)); },
-                                                    limits_});
+        hall_ = std::make_unique<Hall>(
+            HallServices{*store_, *this, *engines_, games_, metrics_, [this] { return now_; },
+                         [this](std::function<void()> work) { post(std::move(work)); }, limits_});
         hall_->restore();
         settle();
     }
@@ -114,6 +114,8 @@ private:
     std::vector<std::function<void()>> queue_;
     std::unique_ptr<Store> store_;
     std::unique_ptr<EnginePool> engines_;
+    GameCatalog games_;
+    Metrics metrics_;
     std::unique_ptr<Hall> hall_;
     ConnectionId last_connection_ = 0;
     std::map<ConnectionId, std::vector<js::object>> inboxes_;

@@ -10,19 +10,7 @@ namespace {
 
 constexpr std::array<std::pair<std::string_view, With>, 4> partners{
     {{"level", With::level}, {"here", With::here}, {"link", With::link}, {"lobby", With::lobby}}};
-constexpr std::size_t most_options = 16, longest_start = 8192;
-
-std::optional<Options::Given> read_options(const Json& message) {
-    Options::Given options;
-    const Json* given = message.find("options");
-    if (!given) return options;
-    if (!given->object() || given->object()->size() > most_options) return std::nullopt;
-    for (const auto& [key, value] : *given->object()) {
-        if (!value.text()) return std::nullopt;
-        options.emplace_back(key, *value.text());
-    }
-    return options;
-}
+constexpr std::size_t longest_start = 8192;
 
 std::optional<TimeControl> read_time(const Json& message) {
     const Json* given = message.find("time");
@@ -75,7 +63,7 @@ std::optional<Refusal> rated_refusal(const RoomSettings& settings, const Person&
 std::optional<Refusal> create(Hall& hall, const Request& request) {
     if (!hall.may_create(request.person.id)) return refusals::too_many();
     const Json& message = request.message;
-    const std::optional<Options::Given> options = read_options(message);
+    const std::optional<Options::Given> options = options_of(message);
     const std::optional<TimeControl> time = read_time(message);
     const std::optional<int> seat = read_seat(message);
     if (!options || !time || !seat) return refusals::bad_message();
@@ -92,7 +80,7 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
     if (auto refusal = read_partner(message, request.person.id, *seat, settings)) return refusal;
     if (auto refusal = rated_refusal(settings, request.person)) return refusal;
 
-    const auto game = hall.game(settings.game, settings.options);
+    const auto game = hall.games().find(settings.game, settings.options);
     if (!game) return Refusal{"unknown", game.error()};
     AnyPosition start = (*game)->game->start();
     if (!settings.start.empty()) {

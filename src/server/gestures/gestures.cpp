@@ -59,17 +59,4 @@ std::optional<int> acting_seat(const Table& table, const Request& request) {
     return room.seat_to_move().value_or(*seat);
 }
 
-std::optional<std::vector<int>> begun_of(const Json& message) {
-    constexpr std::size_t most = 3;
-    std::vector<int> begun;
-    const Json* given = message.find("begun");
-    if (!given) return begun;
-    if (!given->list() || given->list()->size() > most) return std::nullopt;
-    for (const Json& item : *given->list()) {
-        if (!item.number() || *item.number() < 0 || *item.number() > 1'000'000) return std::nullopt;
-        begun.push_back(static_cast<int>(*item.number()));
-    }
-    return begun;
-}
-
 }  // namespace tavoliere::server

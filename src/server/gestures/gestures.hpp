@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "server/hall.hpp"
+#include "server/requests.hpp"
 
 // What a person at a table can do: one file for each. A gesture answers the request itself, or says why it does not.
 namespace tavoliere::server {
@@ -60,7 +61,5 @@ void write_reply(JsonWriter& json, const Reply& reply);
 
 // The seat for which a person acts; at one screen it is the one named, or the one to move.
 std::optional<int> acting_seat(const Table& table, const Request& request);
-// The steps already chosen in a turn.
-std::optional<std::vector<int>> begun_of(const Json& message);
 
 }  // namespace tavoliere::server
