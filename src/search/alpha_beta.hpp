@@ -7,6 +7,7 @@
 #include "game/evaluation.hpp"
 #include "game/history.hpp"
 #include "search/limits.hpp"
+#include "search/node_counter.hpp"
 #include "search/search_history.hpp"
 #include "search/step_code.hpp"
 #include "search/transposition_table.hpp"
@@ -53,7 +54,7 @@ public:
         path_.begin(std::move(game_hashes));
         checks_time_ = checks_time;
         node_limit_ = 0;
-        nodes_ = 0;
+        nodes_.reset();
         for (auto& killers : killers_) killers.fill(0);
         // What was learnt at the last move is still worth something, but less.
         for (auto& side : history_)
@@ -91,15 +92,15 @@ public:
         return line;
     }
 
-    std::uint64_t nodes() const { return nodes_; }
+    std::uint64_t nodes() const { return nodes_.value(); }
 
 private:
     static constexpr int history_bits = 13;
     static constexpr int history_limit = 16384;
 
     bool should_stop() {
-        if ((nodes_ & 63) == 0 && checks_time_) control_.check_time();
-        if (node_limit_ && nodes_ >= node_limit_) control_.stop();
+        if ((nodes() & 63) == 0 && checks_time_) control_.check_time();
+        if (node_limit_ && nodes() >= node_limit_) control_.stop();
         return control_.stopped();
     }
 
@@ -351,7 +352,7 @@ private:
     const std::vector<Move>* excluded_ = nullptr;
     bool checks_time_ = true;
     std::uint64_t node_limit_ = 0;
-    std::uint64_t nodes_ = 0;
+    NodeCounter nodes_;
     std::array<std::array<std::int16_t, 1 << history_bits>, 2> history_{};
     std::array<std::uint32_t, 1 << history_bits> counters_{};
     std::array<std::array<std::uint32_t, 2>, max_ply> killers_{};
