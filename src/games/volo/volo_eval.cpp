@@ -7,8 +7,8 @@ namespace {
 using VoloTerms = Terms<volo_term_count>;
 
 constexpr Weights<volo_term_count> weights{
-    .early = {-850, -647, 661, 460, 160, 390, 1891, -201, 10900, 797},
-    .late = {-3376, 1019, -14, 797, -3117, -837, 4224, -42, 23235, 381},
+    .early = {-1721, 324, 706, 497, 3158, 3597, 14289, 763},
+    .late = {-2829, 535, 793, -3699, -1959, 3843, 23924, 343},
 };
 constexpr int stages = 60;
 
@@ -32,6 +32,19 @@ bool can_unite(const Rules& rules, const Position& pos, Side side, const Flocks&
     return any_uniting_flight(rules, pos, side, flocks, [](const FlightGroup&, const Flight&) { return true; });
 }
 
+// The squares that every flight that would unite the birds of the mover's opponent needs free; none without such a
+// flight.
+Squares squares_that_block(const Rules& rules, const Position& pos) {
+    const Side you = other(pos.turn);
+    Squares blocking = rules.board();
+    const auto needs_free = [&](const FlightGroup& group, const Flight& flight) {
+        blocking &= way_of(group, flight);
+        return false;
+    };
+    any_uniting_flight(rules, pos, you, Flocks(pos.birds[index(you)]), needs_free);
+    return blocking == rules.board() ? Squares{} : blocking;
+}
+
 int clusters_in(const Squares& set) {
     int count = 0;
     for (Squares left = set; left.any(); ++count) left -= connected(Squares::single(left.lowest()), left);
@@ -45,12 +58,10 @@ VoloTerms count_of(const Rules& rules, const Position& pos, Side side, const Flo
     VoloTerms count{};
     count[flock_term] = flocks.count();
     count[lone_term] = flocks.lone();
-    count[bird_term] = own.count();
     count[junction_term] = (free & flocks.touching(2)).count();
     count[cluster_term] = clusters_in(near);
     count[chain_term] = count[cluster_term] == 1;
     count[wide_term] = count[chain_term] || clusters_in(far) == 1;
-    if (count[bird_term] < rules.supply()) count[place_term] = (free - near).count();
     return count;
 }
 
@@ -85,17 +96,8 @@ bool Eval::in_danger(const Rules& rules, const Position& pos) const {
     return !pos.choosing && can_unite(rules, pos, you, Flocks(pos.birds[index(you)]));
 }
 
-Eval::Ordering::Ordering(const Rules& rules, const Position& pos) : flocks_(pos.birds[index(pos.turn)]) {
-    const Side you = other(pos.turn);
-    bool threatened = false;
-    const Flocks yours(pos.birds[index(you)]);
-    any_uniting_flight(rules, pos, you, yours, [&](const FlightGroup& group, const Flight& flight) {
-        const Squares way = way_of(group, flight);
-        blocking_ = threatened ? blocking_ & way : way;
-        threatened = true;
-        return false;
-    });
-}
+Eval::Ordering::Ordering(const Rules& rules, const Position& pos)
+    : flocks_(pos.birds[index(pos.turn)]), blocking_(squares_that_block(rules, pos)) {}
 
 // Who has flown all his birds together has won; otherwise his opponent must not.
 int Eval::Ordering::operator()(Move step) const {

@@ -13,12 +13,10 @@ using SearchedRules = RulesList<Rules>;
 enum Term {
     flock_term,     // flocks: each flight joins two or more
     lone_term,      // birds alone: they fly anywhere
-    bird_term,      // birds
     junction_term,  // free squares that touch two flocks
     cluster_term,   // groups of flocks with no more than a square between neighbours
     chain_term,     // all flocks are in one such group
     wide_term,      // they are in one with up to three squares between neighbours
-    place_term,     // placements
     threat_term,    // the opponent of the mover unites next, if he is let
     tempo_term,     // having the move
     volo_term_count
@@ -38,7 +36,7 @@ struct Eval {
 
     private:
         Flocks flocks_;
-        Squares blocking_{};  // the squares that every uniting flight of the opponent needs free
+        Squares blocking_;  // the squares that every uniting flight of the opponent needs free
     };
     Ordering ordering(const Rules& rules, const Position& pos) const { return {rules, pos}; }
 };
