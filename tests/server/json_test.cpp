@@ -18,10 +18,31 @@ TEST(JsonReader, ReadsWhatIsProper) {
 }
 
 TEST(JsonReader, RefusesEverythingElse) {
-    for (const std::string_view text :
-         {"", "{", "{]", "[1,]", "{\"a\":}", "{\"a\" 1}", "{\"a\":1,\"a\":2}", "01", "-", "1.5", "1e3", "NaN",
-          "99999999999999999999", "9007199254740993", "\"\\x\"", "\"\\ud800\"", "\"\\udc00\"", "\"a\nb\"", "\"\xff\"",
-          "\xef\xbb\xbf{}", "{} {}", "nul", "\"open", "'a'", "[[[[[[[[[1]]]]]]]]]"})
+    for (const std::string_view text : {"",
+                                        "{",
+                                        "{]",
+                                        "[1,]",
+                                        "{\"a\":}",
+                                        "{\"a\" 1}",
+                                        "{\"a\":1,\"a\":2}",
+                                        "01",
+                                        "-",
+                                        "1.5",
+                                        "1e3",
+                                        "NaN",
+                                        "99999999999999999999",
+                                        "9007199254740993",
+                                        "\"\\x\"",
+                                        "\"\\ud800\"",
+                                        "\"\\udc00\"",
+                                        "\"a\nb\"",
+                                        "\"\xff\"",
+                                        "\xef\xbb\xbf{}",
+                                        "{} {}",
+                                        "nul",
+                                        "\"open",
+                                        "'a'",
+                                        "[[[[[[[[[1]]]]]]]]]"})
         EXPECT_FALSE(read_json(text)) << text;
     EXPECT_TRUE(read_json("[[[[[[[[1]]]]]]]]"));
     EXPECT_FALSE(read_json("\"" + std::string(20000, 'x') + "\""));

@@ -155,7 +155,9 @@ TEST(Stores, AKilledServerHasLostNothingItAcknowledged) {
         const std::int64_t ply = state.at("position").at("ply").as_int64();
         ASSERT_GE(ply, acknowledged);
         ASSERT_LE(ply, acknowledged + 1) << "at most the one that was on its way";
-        if (ply == acknowledged && ply > 0) ASSERT_EQ(state.at("hash"), js::value(acknowledged_hash));
+        if (ply == acknowledged && ply > 0) {
+            ASSERT_EQ(state.at("hash"), js::value(acknowledged_hash));
+        }
         // The mirror of the game that the test keeps: its last move may not have reached the disk.
         while (static_cast<std::int64_t>(record.plies().size()) > ply) record.undo();
         std::string hash(state.at("hash").as_string());
