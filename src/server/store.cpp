@@ -1,9 +1,13 @@
 #include "server/store.hpp"
 
 #include <fcntl.h>
+#include <sqlite3.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+#include <algorithm>
+#include <array>
 
 #include "core/text.hpp"
 
@@ -22,6 +26,13 @@ int locked_file(const std::string& path) {
     if (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) == 0) return file;
     if (file >= 0) ::close(file);
     return -1;
+}
+
+// Was it the disk that failed, and not only something that may not be written, such as a name that is taken?
+bool disk_failed(const Database& database) {
+    constexpr std::array<int, 4> codes{SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY, SQLITE_CORRUPT};
+    const std::string error = database.last_error();
+    return std::any_of(codes.begin(), codes.end(), [&](int code) { return error == sqlite3_errstr(code); });
 }
 
 }  // namespace
@@ -92,11 +103,12 @@ void Store::write_until_closed() {
 // may end the whole transaction; then nothing of it has happened.
 void Store::commit(std::vector<Job>& jobs) {
     std::vector<bool> worked(jobs.size(), false);
-    bool whole = writer_->execute("BEGIN IMMEDIATE");
+    bool whole = writer_->execute("BEGIN IMMEDIATE"), disk_works = true;
     for (std::size_t i = 0; i < jobs.size() && whole; ++i) {
         whole = writer_->execute("SAVEPOINT work");
         if (!whole) break;
         worked[i] = jobs[i].work(*writer_);
+        if (!worked[i] && disk_failed(*writer_)) disk_works = false;
         if (!worked[i] && writer_->in_transaction()) writer_->execute("ROLLBACK TO work");
         whole = writer_->in_transaction() && writer_->execute("RELEASE work");
     }
@@ -104,7 +116,7 @@ void Store::commit(std::vector<Job>& jobs) {
     if (!whole && writer_->in_transaction()) writer_->execute("ROLLBACK");
     {
         const std::lock_guard lock(mutex_);
-        healthy_ = whole;
+        healthy_ = whole && disk_works;
     }
     for (std::size_t i = 0; i < jobs.size(); ++i)
         if (jobs[i].done) jobs[i].done(whole && worked[i]);

@@ -64,6 +64,8 @@ public:
         settle();
     }
 
+    void pass_without_hall(Millis time) { now_ += time; }
+
     // Until the disk has nothing more to do. Does not wait for a machine that thinks.
     void settle() {
         do store_->flush();

@@ -1,0 +1,132 @@
+#include "hall_fixture.hpp"
+#include "server/glicko.hpp"
+
+namespace tavoliere::server {
+namespace {
+
+class Times : public ::testing::Test {
+protected:
+    TemporaryFolder folder;
+    TestHall hall{folder.path(), false};
+    Client ann{hall, guest()}, bob{hall, guest()};
+
+    std::string begin(const js::object& time) {
+        const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}, {"time", time}});
+        bob.ask({{"t", "join"}, {"room", room}});
+        ann.move(room, "a3");
+        bob.move(room, "a4");
+        return room;
+    }
+    std::int64_t left(const std::string& room, std::size_t seat) {
+        return ann.room(room).at("clock").at("left").at(seat).as_int64();
+    }
+    std::string state(const std::string& room) { return std::string(ann.room(room).at("state").as_string()); }
+};
+
+TEST_F(Times, FischerGivesTimeWithEveryMove) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 2000}});
+    hall.pass(10000);
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 52000);
+    EXPECT_EQ(left(room, 1), 60000);
+}
+
+TEST_F(Times, ADelayIsFree) {
+    const std::string room = begin({{"kind", "delay"}, {"main", 60000}, {"add", 5000}});
+    hall.pass(4000);
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 60000);
+    hall.pass(7000);
+    bob.move(room, "a6");
+    EXPECT_EQ(left(room, 1), 58000);
+}
+
+TEST_F(Times, EveryMoveHasItsOwnTime) {
+    const std::string room = begin({{"kind", "move"}, {"main", 86400000}});
+    hall.pass(86000000);
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 86400000);
+    hall.pass(86400001);
+    EXPECT_EQ(state(room), "over");
+    EXPECT_EQ(ann.room(room).at("result").at("winner").as_int64(), 0);
+}
+
+TEST_F(Times, TheFlagFallsAndNoMoveComesAfterIt) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    const js::object late = ann.move_message(room, "a5");
+    hall.pass(60001);
+    EXPECT_EQ(ann.refusal(late), "over");
+    const js::object over = bob.room(room);
+    EXPECT_EQ(over.at("result").at("winner").as_int64(), 1);
+    EXPECT_EQ(std::string(over.at("result").at("reason").at("en").as_string()), "time");
+}
+
+TEST_F(Times, LagIsForgivenUpToALimit) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    hall.hall().set_lag(ann.connection(), 300);
+    hall.pass(10000);
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 50300);
+    hall.hall().set_lag(bob.connection(), 20000);
+    hall.pass(10000);
+    bob.move(room, "a6");
+    EXPECT_EQ(left(room, 1), 50500);
+}
+
+TEST_F(Times, ACutCostsNothingForHalfAMinute) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    ann.cut();
+    hall.pass(20000);
+    ann.connect();
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 60000);
+    bob.move(room, "a6");
+    ann.cut();
+    hall.pass(10000);  // the rest of what is forgiven
+    hall.pass(60001);
+    ann.connect();
+    EXPECT_EQ(state(room), "over");
+}
+
+TEST_F(Times, ARestartCostsNothing) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    hall.pass(10000);
+    hall.store().note_alive(hall.now());
+    hall.settle();
+    hall.stop();
+    hall.pass_without_hall(3600 * 1000);
+    hall.start();
+    hall.pass(5000);
+    ann.connect();
+    bob.connect();
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 50000);
+}
+
+TEST_F(Times, APauseStopsTheClock) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    hall.pass(5000);
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "pause"}});
+    bob.ask({{"t", "accept"}, {"room", room}, {"what", "pause"}});
+    hall.pass(1000000);
+    EXPECT_EQ(left(room, 0), 55000);
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "resume"}});
+    bob.ask({{"t", "accept"}, {"room", room}, {"what", "resume"}});
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 55000);
+}
+
+// The numbers of one opponent in Glickman's own example: 1500 (200) beats 1400 (30).
+TEST(Glicko, FollowsTheFormulas) {
+    const Rating winner = rated_after({1500, 200, 0.06, 0}, {1400, 30, 0.06, 0}, 1);
+    EXPECT_NEAR(winner.rating, 1563.6, 0.5);
+    EXPECT_NEAR(winner.deviation, 175.4, 0.5);
+    EXPECT_EQ(winner.games, 1);
+    const Rating level = rated_after({}, {}, 0.5);
+    EXPECT_NEAR(level.rating, 1500, 1e-9);
+    EXPECT_LT(level.deviation, 350);
+    EXPECT_LT(rated_after({}, {}, 0).rating, 1500);
+}
+
+}  // namespace
+}  // namespace tavoliere::server
