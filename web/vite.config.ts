@@ -10,8 +10,8 @@ export default defineConfig({
     build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
     server: {
         proxy: {
-            '/api': { target: server, headers: { origin: server } },
-            '/ws': { target: server, ws: true, headers: { origin: server } },
+            '/api': { target: server, changeOrigin: true, headers: { origin: server } },
+            '/ws': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
         },
     },
     test: { include: ['src/**/*.test.ts'] },

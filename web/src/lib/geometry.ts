@@ -20,6 +20,8 @@ export interface Layout {
     labels: { text: string; at: Point }[];
     goals: { owner: Owner; line: Point[] }[];
     box: { x: number; y: number; width: number; height: number };
+    // Cells far from round are filled by their pieces whole.
+    tiled: boolean;
     neighbours: number[][];
 }
 
@@ -57,6 +59,7 @@ export function layOut(board: Board, degrees: number): Layout {
         labels,
         goals,
         box: boxOf(solid),
+        tiled: board.cells.some((cell) => cell.outline.length > 0 && roundness(cell.centre, cell.outline) < 0.6),
         neighbours: board.neighbours,
     };
 }
@@ -90,6 +93,18 @@ function inradius(centre: Point, outline: Point[]): number {
         least = Math.min(least, Math.abs(cross) / distance(from, to));
     });
     return least;
+}
+
+const roundness = (centre: Point, outline: Point[]) =>
+    inradius(centre, outline) / Math.max(...outline.map((corner) => distance(centre, corner)));
+
+// An outline drawn smaller about its middle, seen from its cell's centre.
+export function insetOutline(place: Place, share: number): Point[] {
+    const [x, y] = place.centre;
+    const count = place.outline.length;
+    const middleX = place.outline.reduce((sum, point) => sum + point[0], 0) / count;
+    const middleY = place.outline.reduce((sum, point) => sum + point[1], 0) / count;
+    return place.outline.map(([px, py]) => [middleX + (px - middleX) * share - x, middleY + (py - middleY) * share - y]);
 }
 
 const around = ([x, y]: Point, radius: number): Point[] => [
