@@ -38,3 +38,22 @@ endforeach()
 # Everything below the command line.
 add_library(tavoliere_rules INTERFACE)
 target_link_libraries(tavoliere_rules INTERFACE ${tavoliere_top} Threads::Threads)
+
+# The server stands on top of them. Asio's coroutines carry exceptions, so it is compiled with them, though its own code
+# neither throws nor catches.
+find_package(Boost 1.81 REQUIRED)
+find_package(OpenSSL REQUIRED)
+find_package(SQLite3 REQUIRED)
+
+# The page is built into the program where it has been built: see web/.
+file(GLOB_RECURSE page_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/dist/*)
+add_custom_command(
+  OUTPUT ${PROJECT_BINARY_DIR}/page_files.cpp
+  COMMAND ${CMAKE_COMMAND} -DFOLDER=${PROJECT_SOURCE_DIR}/web/dist -DOUTPUT=${PROJECT_BINARY_DIR}/page_files.cpp
+          -P ${PROJECT_SOURCE_DIR}/cmake/embed_page.cmake
+  DEPENDS ${page_files} ${PROJECT_SOURCE_DIR}/cmake/embed_page.cmake)
+
+file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/server/*.cpp)
+add_library(tavoliere_server STATIC ${server_sources} ${PROJECT_BINARY_DIR}/page_files.cpp)
+target_link_libraries(tavoliere_server
+  PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 sodium)

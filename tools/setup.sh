@@ -6,8 +6,8 @@ root="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
 # Objects compiled in one checkout serve another one too.
 export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1
 
-build_packages=(g++ cmake ninja-build libedit-dev)
-test_packages=(clang-19 libclang-rt-19-dev clang-format-19 ccache libgtest-dev librapidcheck-dev libboost1.81-dev
+build_packages=(g++ cmake ninja-build gzip libedit-dev libboost1.81-dev libsqlite3-dev libsodium-dev libssl-dev)
+test_packages=(clang-19 libclang-rt-19-dev clang-format-19 ccache libgtest-dev librapidcheck-dev
     libboost-json1.81-dev python3 shellcheck)
 bench_packages=(libbenchmark-dev python3)
 tidy_packages=(clang-tidy-19 clang-19)

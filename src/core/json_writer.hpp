@@ -20,10 +20,13 @@ public:
     JsonWriter& value(const std::string& text) { return value(std::string_view(text)); }
     JsonWriter& value(char letter) { return value(std::string_view(&letter, 1)); }
     JsonWriter& value(std::uint64_t number) { return raw(std::to_string(number)); }
+    JsonWriter& value(std::int64_t number) { return raw(std::to_string(number)); }
     JsonWriter& value(int number) { return raw(std::to_string(number)); }
     JsonWriter& value(bool truth) { return raw(truth ? "true" : "false"); }
     JsonWriter& value(double number);
     JsonWriter& null() { return raw("null"); }
+    // A value that is JSON already.
+    JsonWriter& json(std::string_view document) { return raw(document); }
 
     template <class Value>
     JsonWriter& member(std::string_view name, const Value& content) {

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -51,6 +52,12 @@ struct PlayedAction {
     AnyPosition after;
 };
 
+// One way to begin a turn or to go on with it: the text of the turn so far, and whether that is all of it.
+struct TurnStep {
+    std::string text;
+    bool done = true;
+};
+
 // The erased face: one game with its options, strings at the border, everything heavy inside. The command line, server,
 // bindings and page use only this.
 class AnyGame {
@@ -72,6 +79,11 @@ public:
     // All legal whole-turn actions in canonical text, sorted as plain strings.
     virtual std::vector<std::string> actions(const AnyPosition& pos) const = 0;
     virtual std::uint64_t action_count(const AnyPosition& pos) const = 0;
+    // The steps a turn can be made by, one after the other. `begun` are the places, in the lists given before, of the
+    // steps chosen so far; nothing where they fit no list.
+    virtual std::optional<std::vector<TurnStep>> steps(const AnyPosition& pos, std::span<const int> begun) const = 0;
+    // Why nothing can be done with this cell, if the game has something particular to say about it.
+    virtual std::optional<Message> objection(const AnyPosition& pos, int cell) const = 0;
     // Reads any accepted form of an action and plays it if it is legal.
     virtual Result<PlayedAction> play(const AnyPosition& pos, std::string_view action) const = 0;
     // One action drawn uniformly; nothing where the game is over. The same for the same seed on every machine.

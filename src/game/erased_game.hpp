@@ -8,6 +8,7 @@
 #include "game/game.hpp"
 #include "game/perft.hpp"
 #include "game/playouts.hpp"
+#include "game/turn_steps.hpp"
 
 namespace tavoliere {
 
@@ -26,6 +27,13 @@ concept DescribedGame = Game<R> && requires(const R& rules, const typename R::Po
     { rules.read_turn(pos, text) } -> std::same_as<Result<Turn<typename R::Move>>>;
     { rules.scene() } -> std::same_as<Scene>;
     { rules.view(pos) } -> std::same_as<View>;
+};
+
+// Optional: objection(pos, cell) says in words why nothing can be done with a cell, where the rules have a reason of
+// their own for it.
+template <class R>
+concept ExplainsObjections = requires(const R& rules, const typename R::Position& pos) {
+    { rules.objection(pos, 0) } -> std::same_as<std::optional<Message>>;
 };
 
 template <DescribedGame R>
@@ -67,6 +75,20 @@ public:
     }
 
     std::uint64_t action_count(const AnyPosition& any) const override { return count_turns(rules_, of(any)); }
+
+    std::optional<std::vector<TurnStep>> steps(const AnyPosition& any, std::span<const int> begun) const override {
+        const Position pos = of(any);
+        const std::optional<std::vector<BegunTurn<R>>> ways = ways_to_go_on(rules_, pos, begun);
+        if (!ways) return std::nullopt;
+        std::vector<TurnStep> steps;
+        for (const BegunTurn<R>& way : *ways) steps.push_back({rules_.format_turn(pos, way.turn), way.done});
+        return steps;
+    }
+
+    std::optional<Message> objection(const AnyPosition& any, int cell) const override {
+        if constexpr (ExplainsObjections<R>) return rules_.objection(of(any), cell);
+        return std::nullopt;
+    }
 
     Result<PlayedAction> play(const AnyPosition& any, std::string_view text) const override {
         const Position pos = of(any);

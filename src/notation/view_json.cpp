@@ -19,13 +19,15 @@ std::string_view owner_name(Owner owner) {
     return owner == Owner::neutral ? "neutral" : owner == Owner::first ? "first" : "second";
 }
 
+void write_piece(JsonWriter& json, const ViewPiece& piece) {
+    json.begin_object().member("owner", owner_name(piece.owner)).member("shape", shape_name(piece.shape)).end_object();
+}
+
+}  // namespace
+
 std::string_view shape_name(Shape shape) {
     constexpr std::string_view names[]{"disc", "bird", "pawn", "knight", "bishop", "rook", "queen", "king"};
     return names[static_cast<int>(shape)];
-}
-
-void write_piece(JsonWriter& json, const ViewPiece& piece) {
-    json.begin_object().member("owner", owner_name(piece.owner)).member("shape", shape_name(piece.shape)).end_object();
 }
 
 void write_board(JsonWriter& json, const Scene& scene) {
@@ -86,8 +88,6 @@ void write_view(JsonWriter& json, const Scene& scene, const View& view) {
             .end_object();
     json.end_array();
 }
-
-}  // namespace
 
 std::string view_json(const AnyGame& game, const AnyPosition& pos) {
     JsonWriter json;

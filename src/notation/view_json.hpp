@@ -2,11 +2,19 @@
 
 #include <string>
 
+#include "core/json_writer.hpp"
 #include "game/any_game.hpp"
 
 namespace tavoliere {
 
 // The scene and the view of a position as JSON, for whatever wants to draw it.
 std::string view_json(const AnyGame& game, const AnyPosition& pos);
+
+// Their parts: the members of an object that the caller has begun.
+void write_board(JsonWriter& json, const Scene& scene);
+void write_view(JsonWriter& json, const Scene& scene, const View& view);
+
+// "disc", "queen"
+std::string_view shape_name(Shape shape);
 
 }  // namespace tavoliere

@@ -95,6 +95,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    std::optional<Message> objection(const Position& pos, int cell) const;
 
 private:
     Coordinates coordinates_;

@@ -64,6 +64,7 @@ public:
     static constexpr int max_steps = Cells::capacity;
     static constexpr bool repetition_draws = false;
     static constexpr bool turns_are_single_steps = false;
+    static constexpr bool pairs_in_any_order = true;
 
     explicit Rules(const Choices& choices) : choices_(choices), geometry_(&geometry_of_size<N>(choices.size)) {}
 

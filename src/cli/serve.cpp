@@ -1,0 +1,80 @@
+#include <csignal>
+
+#include "cli/output.hpp"
+#include "cli/rules_documents.hpp"
+#include "cli/verbs.hpp"
+#include "server/server.hpp"
+
+namespace tavoliere::cli {
+
+namespace {
+
+// Waits for the wish to end. The signals are blocked before any thread is made, so that only this one takes them.
+sigset_t ending_signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGINT);
+    return signals;
+}
+
+server::ServerOptions options_of(const Invocation& call) {
+    server::ServerOptions options;
+    options.address = call.value_or("--listen", "127.0.0.1");
+    options.port = static_cast<int>(call.number_or("--port", 0, 65535, 8080));
+    options.data = call.value_or("--data", "tavoliere-data");
+    options.threads = static_cast<int>(call.number_or("--threads", 1, 256, 2));
+    options.engine_threads = static_cast<int>(call.number_or("--engine-threads", 1, 256, 1));
+    options.certificate = call.value_or("--cert", "");
+    options.key = call.value_or("--key", "");
+    options.limits = !call.has("--no-limits");
+    options.rules = rules_document;
+    if (options.certificate.empty() != options.key.empty())
+        throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}}}};
+    return options;
+}
+
+int run(const Invocation& call) {
+    const server::ServerOptions options = options_of(call);
+    const sigset_t signals = ending_signals();
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    std::signal(SIGPIPE, SIG_IGN);
+    const auto server = server::Server::start(options);
+    if (!server) throw UserError{server.error()};
+    print((*server)->url() + '\n');
+    int signal = 0;
+    sigwait(&signals, &signal);
+    return exit_done;
+}
+
+}  // namespace
+
+Verb serve_verb() {
+    return {
+        "serve",
+        {"the server: a page to play on, rooms, clocks", "il server: una pagina su cui giocare, tavoli, orologi"},
+        {},
+        with_common_flags(
+            {{"--listen",
+              "ADDRESS",
+              {"where (default 127.0.0.1: only this machine)", "dove (altrimenti 127.0.0.1: solo questa macchina)"}},
+             {"--port", "N", {"default 8080; 0 takes any free one", "altrimenti 8080; 0 ne prende una libera"}},
+             {"--data",
+              "DIR",
+              {"where games and accounts are kept (default tavoliere-data)",
+               "dove si conservano partite e utenti (altrimenti tavoliere-data)"}},
+             {"--threads", "N", {"for the connections (default 2)", "per i collegamenti (altrimenti 2)"}},
+             {"--engine-threads",
+              "N",
+              {"for the machine's moves (default 1)", "per le mosse della macchina (altrimenti 1)"}},
+             {"--cert", "FILE", {"certificate for https", "certificato per https"}},
+             {"--key", "FILE", {"its private key", "la sua chiave privata"}},
+             {"--no-limits",
+              "",
+              {"let clients ask as often as they like: for measurements",
+               "lascia chiedere senza limiti: per le misure"}}}),
+        "serve --port 0 --data games",
+        run};
+}
+
+}  // namespace tavoliere::cli

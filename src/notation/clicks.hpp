@@ -1,0 +1,60 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/words.hpp"
+#include "game/any_game.hpp"
+
+namespace tavoliere {
+
+// Something that a person points at on the way to an action.
+struct Click {
+    enum class Kind : unsigned char {
+        cell,
+        level,  // a piece of the stack just pointed at, counted from the bottom
+        piece,  // a choice beside the board
+        word,   // a button
+    };
+
+    Kind kind = Kind::cell;
+    int number = 0;  // the cell, the level or the shape
+    Words words{};
+
+    bool operator==(const Click&) const = default;
+};
+
+using ClickPath = std::vector<Click>;
+
+// Reads where on the board an action happens out of its notation, which is the same grammar for all games: names of
+// cells, in the order in which a person would point at them, and few signs between them. So no game has to say it
+// again.
+class ClickReader {
+public:
+    explicit ClickReader(const Board& board);
+
+    // The ways to point at one step: what the turn's text has after `begun`, the text of the steps before it.
+    std::vector<ClickPath> ways(std::string_view text, std::string_view begun = {}) const;
+    // Every cell that the text names, in its order.
+    std::vector<int> cells(std::string_view text) const;
+
+private:
+    struct Token {
+        Click click;
+        char sign_before = 0;
+    };
+    std::vector<Token> tokens(std::string_view text) const;
+    const int* find_cell(std::string_view text, std::size_t& length) const;
+
+    std::map<std::string, int, std::less<>> cells_;
+    std::size_t longest_name_ = 0;
+};
+
+// Why pointing at this cell does nothing now, as the rules or the look of the board tell it. Nothing where it does
+// something. `begun` as in AnyGame::steps.
+Message explain_cell(const AnyGame& game, const ClickReader& reader, const AnyPosition& pos, int cell,
+                     std::span<const int> begun);
+
+}  // namespace tavoliere

@@ -1,0 +1,278 @@
+#include "server/accounts.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "game/list.hpp"
+#include "notation/record_check.hpp"
+#include "notation/record_writer.hpp"
+#include "notation/utf8.hpp"
+#include "server/ids.hpp"
+#include "server/wire.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+constexpr Rate by_address{20, 15 * second}, by_name{8, 60 * second};
+constexpr std::size_t shortest_password = 8, longest_password = 200, shortest_name = 2, longest_name = 20;
+constexpr int games_listed = 50, games_exported = 100'000;
+
+Refusal wrong_login() { return refusals::make("login", {"wrong name or password", "nome o password sbagliati"}); }
+
+// Letters, digits, - and _: nothing that could be taken for something else.
+bool is_name(std::string_view name) {
+    return name.size() >= shortest_name && name.size() <= longest_name &&
+           std::all_of(name.begin(), name.end(),
+                       [](unsigned char c) { return c < 0x80 && (std::isalnum(c) || c == '-' || c == '_'); });
+}
+
+bool is_password(std::string_view password) {
+    return password.size() >= shortest_password && password.size() <= longest_password;
+}
+
+HttpResponse done() { return json_response("{}"); }
+
+// A hash that nothing matches, so that an unknown name takes as long as a wrong password.
+const std::string& no_password() {
+    static const std::string hash = password_hash(random_id());
+    return hash;
+}
+
+}  // namespace
+
+Accounts::Accounts(Hall& hall, EnginePool& slow, bool secure_cookies)
+    : hall_(hall),
+      slow_(slow),
+      secure_cookies_(secure_cookies),
+      attempts_by_address_(by_address),
+      attempts_by_name_(by_name) {}
+
+Accounts::Visitor Accounts::visitor(std::string_view token) const {
+    if (const std::optional<Person> known = hall_.persons().behind(token)) return {*known, std::nullopt};
+    const std::string fresh = random_id();
+    return {hall_.persons().behind(fresh).value_or(Person{}), fresh};
+}
+
+void Accounts::answer(const HttpRequest& request, Answer answer) {
+    const Visitor who = visitor(request.token);
+    if (request.method == "GET") return get(request, who, answer);
+    post(request, who.person, answer);
+}
+
+void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer& answer) {
+    const Person& person = who.person;
+    if (request.path == "/api/me") {
+        HttpResponse response = me(person);
+        answer(who.new_token ? with_cookie(std::move(response), *who.new_token) : std::move(response));
+    } else if (request.path == "/api/my-games") {
+        answer(my_games(person));
+    } else if (request.path == "/api/game") {
+        answer(game(request, person));
+    } else if (request.path == "/api/record") {
+        answer(record(request, person));
+    } else if (request.path == "/api/account/export") {
+        answer(export_all(person));
+    } else {
+        answer(not_found());
+    }
+}
+
+void Accounts::post(const HttpRequest& request, const Person& person, const Answer& answer) {
+    const std::optional<Json> message = read_json(request.body);
+    if (!message || !message->object()) return answer(refusal_response(refusals::bad_message()));
+    if (request.path == "/api/account") return sign_up(*message, person, answer);
+    if (request.path == "/api/login") return log_in(*message, request.address, answer);
+    if (request.path == "/api/logout") return log_out(*message, request, person, answer);
+    if (request.path == "/api/account/password") return change_password(*message, request, person, answer);
+    if (request.path == "/api/account/delete") return remove(*message, request, person, answer);
+    answer(not_found());
+}
+
+HttpResponse Accounts::me(const Person& person) const {
+    JsonWriter json;
+    json.begin_object().key("person");
+    hall_.write_person(json, person.id);
+    json.member("account", person.has_account()).key("ratings").begin_object();
+    if (person.has_account())
+        for (const GameFamily& family : all_games()) {
+            const Rating rating = hall_.store().rating(person.id, std::string(family.info().id));
+            if (rating.games == 0) continue;
+            json.key(family.info().id).begin_object().member("rating", static_cast<int>(rating.rating + 0.5));
+            json.member("deviation", static_cast<int>(rating.deviation + 0.5)).member("games", rating.games);
+            json.end_object();
+        }
+    return json_response(json.end_object().end_object().text());
+}
+
+HttpResponse Accounts::my_games(const Person& person) {
+    std::vector<std::string> unfinished, finished;
+    for (const std::string& id : hall_.store().rooms_of(person.id, games_listed)) {
+        const Table* table = hall_.table(id);
+        if (!table) continue;
+        (table->room.state() == Room::State::over ? finished : unfinished).push_back(hall_.summary_json(table->room));
+        hall_.forget_if_idle(id);
+    }
+    JsonWriter json;
+    json.begin_object().key("games").begin_array();
+    for (const auto* list : {&unfinished, &finished})
+        for (const std::string& summary : *list) json.json(summary);
+    return json_response(json.end_array().end_object().text());
+}
+
+HttpResponse Accounts::game(const HttpRequest& request, const Person& person) {
+    const std::string id(request.parameter("room"));
+    Table* table = hall_.table(id);
+    if (!table || !hall_.may_see(*table, person)) return refusal_response(refusals::unknown_room());
+    HttpResponse response = json_response(hall_.room_json(*table, person, {}));
+    hall_.forget_if_idle(id);
+    return response;
+}
+
+HttpResponse Accounts::record(const HttpRequest& request, const Person& person) {
+    const std::string id(request.parameter("room"));
+    const Table* table = hall_.table(id);
+    if (!table || !hall_.may_see(*table, person)) return refusal_response(refusals::unknown_room());
+    HttpResponse response;
+    response.content_type = "text/plain; charset=utf-8";
+    response.headers.emplace_back("Cache-Control", "no-store");
+    response.headers.emplace_back("Content-Disposition",
+                                  "attachment; filename=\"" + table->room.settings().game + ".txt\"");
+    response.body = hall_.record_text(table->room);
+    hall_.forget_if_idle(id);
+    return response;
+}
+
+HttpResponse Accounts::export_all(const Person& person) {
+    JsonWriter json;
+    json.begin_object().key("person");
+    hall_.write_person(json, person.id);
+    if (const std::optional<StoredPerson> stored = hall_.store().person(person.id))
+        json.member("created", stored->created);
+    json.key("games").begin_array();
+    for (const std::string& id : hall_.store().rooms_of(person.id, games_exported)) {
+        const Table* table = hall_.table(id);
+        if (!table) continue;
+        json.begin_object().member("room", id).member("record", hall_.record_text(table->room));
+        json.key("said").begin_array();
+        for (const Event& event : table->room.events())
+            if (event.kind == Event::Kind::chat && event.person == person.id) json.value(event.text);
+        json.end_array().end_object();
+        hall_.forget_if_idle(id);
+    }
+    return json_response(json.end_array().end_object().text());
+}
+
+HttpResponse Accounts::with_cookie(HttpResponse response, std::string_view token) const {
+    response.headers.emplace_back("Set-Cookie", cookie_header(token, secure_cookies_));
+    return response;
+}
+
+HttpResponse Accounts::storage_or(bool durable, HttpResponse response) const {
+    return durable ? std::move(response) : refusal_response(refusals::storage());
+}
+
+// Whoever gains a name gains a new token too: the old one may have been seen by others.
+void Accounts::begin_session(const std::string& person, const Answer& answer) {
+    const std::string token = random_id();
+    hall_.store().add_session(person, session_of(token), hall_.now(), [this, token, person, answer](bool durable) {
+        hall_.services().post([this, token, person, answer, durable] {
+            answer(storage_or(durable, with_cookie(me(hall_.persons().by_id(person)), token)));
+        });
+    });
+}
+
+void Accounts::sign_up(const Json& message, const Person& person, const Answer& answer) {
+    const std::string name(message.text_or("name", "")), password(message.text_or("password", ""));
+    if (person.has_account()) return answer(refusal_response(refusals::not_allowed()));
+    if (!is_name(name) || !is_password(password))
+        return answer(refusal_response(refusals::make(
+            "bad_message", {"a name has 2 to 20 letters, digits, - or _; a password at least 8 characters",
+                            "un nome ha da 2 a 20 lettere, cifre, - o _; una password almeno 8 caratteri"})));
+    const bool begun = slow_.run([this, name, password, id = person.id, answer] {
+        const StoredPerson named{id, name, password_hash(password), hall_.now()};
+        hall_.store().name_person(named, [this, id, answer](bool durable) {
+            hall_.services().post([this, id, answer, durable] {
+                if (durable) return begin_session(id, answer);
+                const bool healthy = hall_.store().healthy();
+                answer(refusal_response(healthy
+                                            ? refusals::make("taken", {"this name is taken", "questo nome è già preso"})
+                                            : refusals::storage()));
+            });
+        });
+    });
+    if (!begun) answer(refusal_response(refusals::too_many()));
+}
+
+void Accounts::with_password(const std::string& person, std::string password, const std::string& address,
+                             const Answer& answer, std::function<void()> then) {
+    const std::optional<StoredPerson> stored = hall_.store().person(person);
+    const bool allowed =
+        attempts_by_address_.allow(address, hall_.now()) && attempts_by_name_.allow(person, hall_.now());
+    if (!allowed || password.size() > longest_password) return answer(refusal_response(refusals::too_many()));
+    const std::string hash = stored && !stored->password.empty() ? stored->password : no_password();
+    const bool begun = slow_.run([this, hash, password = std::move(password), answer, then = std::move(then)] {
+        const bool right = password_matches(hash, password);
+        hall_.services().post([right, answer, then] {
+            if (right)
+                then();
+            else
+                answer(refusal_response(wrong_login()));
+        });
+    });
+    if (!begun) answer(refusal_response(refusals::too_many()));
+}
+
+void Accounts::log_in(const Json& message, const std::string& address, const Answer& answer) {
+    const std::string name(message.text_or("name", ""));
+    const std::optional<StoredPerson> stored = hall_.store().person_named(name);
+    const std::string id = stored ? stored->id : "nobody " + name_key(name.substr(0, longest_name));
+    with_password(id, std::string(message.text_or("password", "")), address, answer,
+                  [this, id, answer] { begin_session(id, answer); });
+}
+
+void Accounts::log_out(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer) {
+    const bool everywhere = message.truth_or("everywhere", false);
+    const auto answered = [this, everywhere, id = person.id, answer](bool durable) {
+        hall_.services().post([this, everywhere, id, answer, durable] {
+            if (everywhere) hall_.disconnect(id);
+            answer(storage_or(durable, with_cookie(done(), random_id())));
+        });
+    };
+    if (everywhere && person.has_account())
+        hall_.store().remove_sessions(person.id, "", answered);
+    else
+        hall_.store().remove_session(session_of(request.token), answered);
+}
+
+void Accounts::change_password(const Json& message, const HttpRequest& request, const Person& person,
+                               const Answer& answer) {
+    const std::string fresh(message.text_or("new_password", ""));
+    if (!person.has_account()) return answer(refusal_response(wrong_login()));
+    if (!is_password(fresh)) return answer(refusal_response(refusals::bad_message()));
+    with_password(person.id, std::string(message.text_or("password", "")), request.address, answer,
+                  [this, fresh, id = person.id, session = session_of(request.token), answer] {
+                      const bool begun = slow_.run([this, fresh, id, session, answer] {
+                          hall_.store().set_password(id, password_hash(fresh), {});
+                          hall_.store().remove_sessions(id, session, [this, answer](bool durable) {
+                              hall_.services().post([this, answer, durable] { answer(storage_or(durable, done())); });
+                          });
+                      });
+                      if (!begun) answer(refusal_response(refusals::too_many()));
+                  });
+}
+
+void Accounts::remove(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer) {
+    if (!person.has_account()) return answer(refusal_response(wrong_login()));
+    with_password(person.id, std::string(message.text_or("password", "")), request.address, answer,
+                  [this, id = person.id, answer] {
+                      hall_.store().forget_person(id, [this, id, answer](bool durable) {
+                          hall_.services().post([this, id, answer, durable] {
+                              hall_.disconnect(id);
+                              answer(storage_or(durable, with_cookie(done(), random_id())));
+                          });
+                      });
+                  });
+}
+
+}  // namespace tavoliere::server

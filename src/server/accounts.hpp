@@ -1,0 +1,62 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "server/hall.hpp"
+#include "server/http.hpp"
+
+namespace tavoliere::server {
+
+// What concerns one person: who he is, his games, his account. It works on the hall's thread; passwords, which take
+// time on purpose, are hashed on `slow`.
+class Accounts {
+public:
+    using Answer = std::function<void(HttpResponse)>;
+
+    Accounts(Hall& hall, EnginePool& slow, bool secure_cookies);
+
+    // Answers, now or later; not found where the path is none of its.
+    void answer(const HttpRequest& request, Answer answer);
+
+    // Who stands behind a token, and a new token where it was none.
+    struct Visitor {
+        Person person;
+        std::optional<std::string> new_token;
+    };
+    Visitor visitor(std::string_view token) const;
+
+private:
+    void get(const HttpRequest& request, const Visitor& visitor, const Answer& answer);
+    void post(const HttpRequest& request, const Person& person, const Answer& answer);
+
+    HttpResponse me(const Person& person) const;
+    HttpResponse my_games(const Person& person);
+    HttpResponse game(const HttpRequest& request, const Person& person);
+    HttpResponse record(const HttpRequest& request, const Person& person);
+    HttpResponse export_all(const Person& person);
+
+    void sign_up(const Json& message, const Person& person, const Answer& answer);
+    void log_in(const Json& message, const std::string& address, const Answer& answer);
+    void log_out(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer);
+    void change_password(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer);
+    void remove(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer);
+
+    // Calls `then` on the hall's thread with whether the password is this person's.
+    void with_password(const std::string& person, std::string password, const std::string& address,
+                       const Answer& answer, std::function<void()> then);
+    void begin_session(const std::string& person, const Answer& answer);
+    HttpResponse with_cookie(HttpResponse response, std::string_view token) const;
+    HttpResponse storage_or(bool durable, HttpResponse response) const;
+
+    Hall& hall_;
+    EnginePool& slow_;
+    bool secure_cookies_;
+    RateLimit attempts_by_address_, attempts_by_name_;
+};
+
+// Kept so that knowing the store does not help: argon2id, by libsodium.
+std::string password_hash(const std::string& password);
+bool password_matches(const std::string& hash, const std::string& password);
+
+}  // namespace tavoliere::server

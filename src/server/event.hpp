@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "server/time_control.hpp"
+
+namespace tavoliere::server {
+
+// Something that happened in a room and is written down. A room is nothing but its settings and its events in order:
+// whatever else there is to know follows from them.
+struct Event {
+    enum class Kind : unsigned char {
+        join,      // `text`: the person who takes the seat; the game begins
+        move,      // `text`: the action
+        takeback,  // `number` plies, wanted by the seat
+        end,       // `text`: why (see EndReason); the seat is the loser, or nobody
+        pause,
+        resume,
+        chat,     // `text`, said by `person`
+        rematch,  // `text`: the id of the next room
+    };
+
+    static constexpr int nobody = -1;
+
+    int n = 0;  // from 0, without gaps
+    Millis at = 0;
+    Kind kind = Kind::chat;
+    int seat = nobody;
+    std::string text{};
+    std::string person{};
+    int number = 0;
+    std::array<Millis, 2> left{};  // on the clocks after it
+    std::string hash{};            // names all moves and takebacks up to here
+
+    bool operator==(const Event&) const = default;
+};
+
+// How a game ends beside the board.
+namespace end_reason {
+constexpr std::string_view resignation = "resignation", time = "time", agreement = "agreement", abort = "abort";
+}
+
+std::string_view kind_name(Event::Kind kind);
+
+}  // namespace tavoliere::server

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "notation/clicks.hpp"
+#include "server/room.hpp"
+
+namespace tavoliere::server {
+
+// The games with their options, each made once and shared by everything that uses it, from any thread.
+class GameCatalog {
+public:
+    Result<std::shared_ptr<const SharedGame>> find(std::string_view id, const Options::Given& options,
+                                                   std::string_view coordinates = {});
+
+private:
+    static constexpr std::size_t most_kept = 128;
+
+    std::mutex mutex_;
+    std::map<std::string, std::shared_ptr<const SharedGame>> games_;
+};
+
+}  // namespace tavoliere::server

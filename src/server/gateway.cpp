@@ -1,0 +1,154 @@
+#include "server/gateway.hpp"
+
+#include "server/page.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+constexpr int most_sockets_by_address = 200;
+
+std::string metric(std::string_view name, std::string_view kind, std::uint64_t value) {
+    const std::string full = "tavoliere_" + std::string(name);
+    return "# TYPE " + full + ' ' + std::string(kind) + '\n' + full + ' ' + std::to_string(value) + '\n';
+}
+
+HttpResponse plain(std::string body, int status = 200) {
+    HttpResponse response;
+    response.status = status;
+    response.content_type = "text/plain; charset=utf-8";
+    response.headers.emplace_back("Cache-Control", "no-store");
+    response.body = std::move(body);
+    return response;
+}
+
+// What a page of somebody else could make a browser send: another origin, a form, no mark.
+bool from_elsewhere(const HttpRequest& request) {
+    if (!request.origin.empty() && !same_origin(request.origin, request.host)) return true;
+    return request.method == "POST" && (!request.marked || !request.content_type.starts_with("application/json"));
+}
+
+}  // namespace
+
+void Gateway::attach(Hall& hall, Accounts& accounts) {
+    hall_ = &hall;
+    accounts_ = &accounts;
+}
+
+std::optional<HttpResponse> Gateway::refused(const HttpRequest& request) {
+    if (request.method != "GET" && request.method != "POST") {
+        HttpResponse response = refusal_response(refusals::bad_message());
+        response.status = 405;
+        response.headers.emplace_back("Allow", "GET, HEAD, POST");
+        return response;
+    }
+    if (from_elsewhere(request))
+        return refusal_response(refusals::make(
+            "not_allowed", {"this request comes from another page", "questa richiesta viene da un'altra pagina"}));
+    if (!parts_.limits) return std::nullopt;
+    const std::lock_guard lock(mutex_);
+    if (requests_.allow(request.address, parts_.now())) return std::nullopt;
+    return refusal_response(refusals::too_many());
+}
+
+void Gateway::answer(HttpRequest request, Answer answer) {
+    ++parts_.metrics.requests;
+    if (request.path == "/healthz")
+        return answer(parts_.healthy() ? plain("ok\n") : plain("the last write to the disk failed\n", 503));
+    if (request.path == "/metrics") return answer(metrics_response());
+    if (auto refusal = refused(request)) return answer(std::move(*refusal));
+    if (auto known = parts_.reference.answer(request)) return answer(std::move(*known));
+    if (!request.path.starts_with("/api/"))
+        return answer(request.method == "GET" ? page_response(request) : not_found());
+    parts_.post(
+        [this, request = std::move(request), answer = std::move(answer)] { accounts_->answer(request, answer); });
+}
+
+HttpResponse Gateway::metrics_response() const {
+    const Metrics& m = parts_.metrics;
+    return plain(metric("messages_total", "counter", m.messages) + metric("moves_total", "counter", m.moves) +
+                 metric("refusals_total", "counter", m.refusals) + metric("games_total", "counter", m.games) +
+                 metric("requests_total", "counter", m.requests) +
+                 metric("storage_failures_total", "counter", m.storage_failures) +
+                 metric("connections", "gauge", m.connections) + metric("tables", "gauge", m.tables));
+}
+
+bool Gateway::admit(const std::string& address) {
+    const std::lock_guard lock(mutex_);
+    int& open = sockets_by_address_[address];
+    if (parts_.limits && open >= most_sockets_by_address) return false;
+    ++open;
+    return true;
+}
+
+void Gateway::depart(const std::string& address) {
+    const std::lock_guard lock(mutex_);
+    const auto found = sockets_by_address_.find(address);
+    if (found != sockets_by_address_.end() && --found->second <= 0) sockets_by_address_.erase(found);
+}
+
+void Gateway::introduce(std::string token, Introduced introduced) {
+    parts_.post([this, token = std::move(token), introduced = std::move(introduced)] {
+        const Accounts::Visitor visitor = accounts_->visitor(token);
+        std::optional<std::string> cookie;
+        if (visitor.new_token) cookie = cookie_header(*visitor.new_token, parts_.secure);
+        introduced(visitor.person, std::move(cookie));
+    });
+}
+
+ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, const Person& person) {
+    const ConnectionId connection = ++last_connection_;
+    {
+        const std::lock_guard lock(mutex_);
+        peers_[connection] = std::move(peer);
+    }
+    parts_.post([this, connection, person] { hall_->open(connection, person); });
+    return connection;
+}
+
+void Gateway::receive(ConnectionId connection, std::string text) {
+    parts_.post([this, connection, text = std::move(text)] { hall_->receive(connection, text); });
+}
+
+void Gateway::note_lag(ConnectionId connection, Millis lag) {
+    parts_.post([this, connection, lag] { hall_->set_lag(connection, lag); });
+}
+
+void Gateway::exit(ConnectionId connection) {
+    {
+        const std::lock_guard lock(mutex_);
+        peers_.erase(connection);
+    }
+    parts_.post([this, connection] { hall_->close(connection); });
+}
+
+std::shared_ptr<Peer> Gateway::peer(ConnectionId connection) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = peers_.find(connection);
+    return found == peers_.end() ? nullptr : found->second;
+}
+
+void Gateway::send(ConnectionId connection, Text text) {
+    if (const std::shared_ptr<Peer> found = peer(connection)) found->deliver(std::move(text));
+}
+
+void Gateway::close(ConnectionId connection) {
+    if (const std::shared_ptr<Peer> found = peer(connection)) found->close();
+}
+
+void Gateway::measure_all() {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, each] : peers_) each->measure();
+}
+
+void Gateway::close_all() {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, each] : peers_) each->close();
+}
+
+void Gateway::forget_all() {
+    const std::lock_guard lock(mutex_);
+    peers_.clear();
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,77 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <unordered_map>
+
+#include "server/accounts.hpp"
+#include "server/hall.hpp"
+#include "server/http.hpp"
+#include "server/peer.hpp"
+#include "server/rate_limit.hpp"
+#include "server/reference_api.hpp"
+
+namespace tavoliere::server {
+
+// Between the sockets, which live on many threads, and the hall, which lives on one. Everything here may be called from
+// any thread.
+class Gateway : public Outbox {
+public:
+    struct Parts {
+        std::function<void(std::function<void()>)> post;  // to the hall's thread
+        std::function<Millis()> now;
+        ReferenceApi& reference;
+        Metrics& metrics;
+        std::function<bool()> healthy;
+        bool secure = false;
+        bool limits = true;
+    };
+    explicit Gateway(Parts parts) : parts_(std::move(parts)), requests_({200, 20}) {}
+
+    // The hall comes later, because it speaks through this.
+    void attach(Hall& hall, Accounts& accounts);
+
+    using Answer = std::function<void(HttpResponse)>;
+    void answer(HttpRequest request, Answer answer);
+
+    // Whether a socket may be opened from there at all; then it must be given back.
+    bool admit(const std::string& address);
+    void depart(const std::string& address);
+
+    // Who a token stands for, and the header that sets a new one where that is needed.
+    using Introduced = std::function<void(Person person, std::optional<std::string> cookie)>;
+    void introduce(std::string token, Introduced introduced);
+    ConnectionId enter(std::shared_ptr<Peer> peer, const Person& person);
+    void receive(ConnectionId connection, std::string text);
+    void note_lag(ConnectionId connection, Millis lag);
+    void exit(ConnectionId connection);
+    Millis now() const { return parts_.now(); }
+
+    void measure_all();
+    void close_all();
+    void forget_all();
+
+    // Outbox
+    void send(ConnectionId connection, Text text) override;
+    void close(ConnectionId connection) override;
+
+private:
+    std::optional<HttpResponse> refused(const HttpRequest& request);
+    HttpResponse metrics_response() const;
+    std::shared_ptr<Peer> peer(ConnectionId connection) const;
+
+    Parts parts_;
+    Hall* hall_ = nullptr;
+    Accounts* accounts_ = nullptr;
+
+    mutable std::mutex mutex_;
+    std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
+    std::unordered_map<std::string, int> sockets_by_address_;
+    RateLimit requests_;
+    std::atomic<ConnectionId> last_connection_{0};
+};
+
+}  // namespace tavoliere::server

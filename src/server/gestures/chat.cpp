@@ -1,0 +1,43 @@
+#include "notation/utf8.hpp"
+#include "server/gestures/gestures.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+constexpr std::size_t longest_text = 300, most_texts = 500;
+
+bool is_printable(std::string_view text) {
+    for (const char c : text)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7f) return false;
+    return text.find_first_not_of(' ') != std::string_view::npos;
+}
+
+std::size_t chat_count(const Room& room) {
+    std::size_t count = 0;
+    for (const Event& event : room.events()) count += event.kind == Event::Kind::chat ? 1 : 0;
+    return count;
+}
+
+}  // namespace
+
+// Whoever may see a table may speak there. The text is kept as it is: those who show it must not take it for markup.
+std::optional<Refusal> chat(Hall& hall, const Request& request) {
+    Table* table = hall.table_of(request);
+    if (!table) return refusals::unknown_room();
+    const Json* text = request.message.find("text");
+    if (!text || !text->text()) return refusals::bad_message();
+    if (character_count(*text->text()) > longest_text || !is_printable(*text->text()))
+        return refusals::make("bad_message",
+                              {"at most 300 characters on one line", "al massimo 300 caratteri su una riga"});
+    if (!hall.may_chat(request.person.id) || chat_count(table->room) >= most_texts) return refusals::too_many();
+    Event event;
+    event.kind = Event::Kind::chat;
+    event.seat = table->room.seat_of(request.person.id).value_or(Event::nobody);
+    event.person = request.person.id;
+    event.text = *text->text();
+    hall.commit(*table, std::move(event), confirming(hall, request));
+    return std::nullopt;
+}
+
+}  // namespace tavoliere::server

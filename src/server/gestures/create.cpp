@@ -1,0 +1,110 @@
+#include <array>
+
+#include "server/gestures/gestures.hpp"
+#include "server/ids.hpp"
+#include "server/levels.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, With>, 4> partners{
+    {{"level", With::level}, {"here", With::here}, {"link", With::link}, {"lobby", With::lobby}}};
+constexpr std::size_t longest_start = 8192;
+
+std::optional<TimeControl> read_time(const Json& message) {
+    const Json* given = message.find("time");
+    if (!given) return TimeControl{};
+    return checked_time_control(given->text_or("kind", ""), given->number_at("main").value_or(0),
+                                given->number_at("add").value_or(0));
+}
+
+// The seat of the maker: as wished, or by lot.
+std::optional<int> read_seat(const Json& message) {
+    const Json* side = message.find("side");
+    if (!side || side->is_null()) return static_cast<int>(random_below(2));
+    if (!side->number() || *side->number() < 0 || *side->number() > 1) return std::nullopt;
+    return static_cast<int>(*side->number());
+}
+
+std::optional<Refusal> read_partner(const Json& message, const std::string& maker, int seat, RoomSettings& settings) {
+    const std::string_view with = message.text_or("with", "");
+    const auto* partner = partners.data();
+    while (partner != partners.data() + partners.size() && partner->first != with) ++partner;
+    if (partner == partners.data() + partners.size()) return refusals::bad_message();
+    settings.with = partner->second;
+    settings.persons[static_cast<std::size_t>(seat)] = maker;
+    std::string& other = settings.persons[static_cast<std::size_t>(1 - seat)];
+    if (settings.with == With::here) other = maker;
+    if (settings.with != With::level) return std::nullopt;
+    const std::int64_t level = message.number_at("level").value_or(0);
+    if (level < 1 || level > level_count)
+        return refusals::make("unknown", {"levels go from 1 to 10", "i livelli vanno da 1 a 10"});
+    settings.level = static_cast<int>(level);
+    other = level_person(settings.level);
+    return std::nullopt;
+}
+
+// Ratings are for people with a name, on the usual board, against the clock.
+std::optional<Refusal> rated_refusal(const RoomSettings& settings, const Person& maker) {
+    if (!settings.rated) return std::nullopt;
+    const bool between_people = settings.with == With::link || settings.with == With::lobby;
+    if (between_people && maker.has_account() && settings.start.empty() && settings.options.empty() &&
+        settings.time.kind != TimeControl::Kind::none)
+        return std::nullopt;
+    return refusals::make("not_allowed",
+                          {"a rated game needs two accounts, the usual rules and start, and a clock",
+                           "una partita valida per il punteggio richiede due utenti registrati, regole e partenza "
+                           "consuete e un orologio"});
+}
+
+}  // namespace
+
+std::optional<Refusal> create(Hall& hall, const Request& request) {
+    if (!hall.may_create(request.person.id)) return refusals::too_many();
+    const Json& message = request.message;
+    const std::optional<Options::Given> options = options_of(message);
+    const std::optional<TimeControl> time = read_time(message);
+    const std::optional<int> seat = read_seat(message);
+    if (!options || !time || !seat) return refusals::bad_message();
+
+    RoomSettings settings;
+    settings.id = random_id();
+    settings.game = message.text_or("game", "");
+    settings.options = *options;
+    settings.start = message.text_or("start", "").substr(0, longest_start);
+    settings.time = *time;
+    settings.rated = message.truth_or("rated", false);
+    settings.is_private = message.truth_or("private", false);
+    settings.created = hall.now();
+    if (auto refusal = read_partner(message, request.person.id, *seat, settings)) return refusal;
+    if (auto refusal = rated_refusal(settings, request.person)) return refusal;
+
+    const auto game = hall.games().find(settings.game, settings.options);
+    if (!game) return Refusal{"unknown", game.error()};
+    AnyPosition start = (*game)->game->start();
+    if (!settings.start.empty()) {
+        const Result<AnyPosition> given = (*game)->game->parse_position(settings.start);
+        if (!given) return Refusal{"illegal", given.error()};
+        start = *given;
+        settings.start = (*game)->game->format_position(start);
+    }
+    hall.store().add_room(settings, [&hall, settings, game = *game, start, reply = request.reply()](bool durable) {
+        hall.services().post([&hall, settings, game, start, reply, durable] {
+            if (!durable) return hall.refuse(reply, refusals::storage());
+            ++hall.metrics().games;
+            Table& table = hall.add_table(settings, game, start);
+            JsonWriter json;
+            json.begin_object().member("t", "created");
+            write_reply(json, {reply.connection, reply.id, settings.id});
+            hall.say(reply.connection, json.end_object().text());
+            if (!hall.person_of(reply.connection)) return;
+            hall.watch(table, reply.connection);
+            hall.say(reply.connection, hall.room_json(table, reply.connection, std::nullopt));
+            if (settings.with == With::lobby) hall.lobby_changed();
+        });
+    });
+    return std::nullopt;
+}
+
+}  // namespace tavoliere::server

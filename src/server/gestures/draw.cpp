@@ -1,0 +1,21 @@
+#include "server/gestures/gestures.hpp"
+
+namespace tavoliere::server {
+
+OfferRule draw_rule() {
+    return {.refusal = [](const Table& table, int) -> std::optional<Refusal> {
+                if (table.room.state() != Room::State::playing) return refusals::over();
+                return std::nullopt;
+            },
+            .happen =
+                [](Hall& hall, Table& table, int) {
+                    Event event;
+                    event.kind = Event::Kind::end;
+                    event.text = end_reason::agreement;
+                    hall.commit(table, std::move(event));
+                },
+            .machine_agrees = false,
+            .ends_with_a_move = true};
+}
+
+}  // namespace tavoliere::server

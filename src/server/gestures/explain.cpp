@@ -1,0 +1,26 @@
+#include "core/text.hpp"
+#include "server/gestures/gestures.hpp"
+#include "server/wire.hpp"
+
+namespace tavoliere::server {
+
+std::optional<Refusal> explain(Hall& hall, const Request& request) {
+    Table* table = hall.table_of(request);
+    if (!table) return refusals::unknown_room();
+    const Room& room = table->room;
+    const std::optional<std::vector<int>> begun = begun_of(request.message);
+    const std::string_view name = request.message.text_or("cell", "");
+    if (!begun) return refusals::bad_message();
+    const std::optional<int> cell = room.game().scene().board.find(name);
+    if (!cell)
+        return Refusal{"unknown", {{{"there is no cell {}", "la casella {} non esiste"}, {tavoliere::quoted(name)}}}};
+    JsonWriter json;
+    json.begin_object().member("t", "explanation");
+    write_reply(json, request.reply());
+    json.member("cell", name).key("words");
+    write_message(json, explain_cell(room.game(), room.clicks(), room.record().position(), *cell, *begun));
+    hall.say(request.connection, json.end_object().text());
+    return std::nullopt;
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,20 @@
+#include "server/gestures/gestures.hpp"
+
+namespace tavoliere::server {
+
+std::optional<Refusal> resign(Hall& hall, const Request& request) {
+    Table* table = hall.table_of(request);
+    if (!table) return refusals::unknown_room();
+    const std::optional<int> seat = acting_seat(*table, request);
+    if (!seat) return refusals::not_a_player();
+    const Room::State state = table->room.state();
+    if (state != Room::State::playing && state != Room::State::paused) return refusals::over();
+    Event event;
+    event.kind = Event::Kind::end;
+    event.seat = *seat;
+    event.text = end_reason::resignation;
+    hall.commit(*table, std::move(event), confirming(hall, request));
+    return std::nullopt;
+}
+
+}  // namespace tavoliere::server

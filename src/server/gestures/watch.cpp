@@ -1,0 +1,44 @@
+#include "server/gestures/gestures.hpp"
+#include "server/wire.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+// What happened after the last event that the client saw; nothing where it is no longer at hand.
+std::optional<std::string> missed_json(const Hall& hall, const Table& table, std::int64_t after, const Reply& reply) {
+    const int last = table.room.next_event() - 1;
+    const int first_kept = table.recent.empty() ? last + 1 : table.recent.front().first;
+    if (after > last || after + 1 < first_kept) return std::nullopt;
+    JsonWriter json;
+    json.begin_object().member("t", "missed");
+    write_reply(json, reply);
+    json.key("events").begin_array();
+    for (const auto& [n, text] : table.recent)
+        if (n > after) json.json(*text);
+    json.end_array().key("offers").begin_array();
+    for (const Offer& one : table.offers)
+        json.begin_object().member("what", offer_name(one.what)).member("seat", one.seat).end_object();
+    json.end_array().key("clock");
+    write_clock(json, table.room);
+    return json.member("now", hall.now()).end_object().text();
+}
+
+}  // namespace
+
+// Whoever comes to a table is told all of it, or what he missed since he was last there.
+std::optional<Refusal> watch(Hall& hall, const Request& request) {
+    Table* table = hall.table_of(request);
+    if (!table) return refusals::unknown_room();
+    const std::optional<std::int64_t> after = request.message.number_at("after");
+    hall.when_settled(*table, [&hall, id = table->room.id(), after, reply = request.reply()] {
+        Table* found = hall.table(id);
+        if (!found || !hall.person_of(reply.connection)) return;
+        hall.watch(*found, reply.connection);
+        const std::optional<std::string> missed = after ? missed_json(hall, *found, *after, reply) : std::nullopt;
+        hall.say(reply.connection, missed ? *missed : hall.room_json(*found, reply.connection, reply.id));
+    });
+    return std::nullopt;
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,16 @@
+#pragma once
+
+namespace tavoliere::server {
+
+// How strong a player is and how surely it is known, by Mark Glickman's Glicko-2 system.
+struct Rating {
+    double rating = 1500;
+    double deviation = 350;
+    double volatility = 0.06;
+    int games = 0;
+};
+
+// The rating after one game; `score` is 1 for a win, 0.5 for a draw, 0 for a loss.
+Rating rated_after(const Rating& player, const Rating& opponent, double score);
+
+}  // namespace tavoliere::server

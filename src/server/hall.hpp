@@ -1,0 +1,196 @@
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "core/json_writer.hpp"
+#include "server/engine_pool.hpp"
+#include "server/game_catalog.hpp"
+#include "server/json_reader.hpp"
+#include "server/metrics.hpp"
+#include "server/peer.hpp"
+#include "server/persons.hpp"
+#include "server/rate_limit.hpp"
+#include "server/refusal.hpp"
+#include "server/room.hpp"
+#include "server/store.hpp"
+
+namespace tavoliere::server {
+
+using ConnectionId = std::uint64_t;
+
+// Where what the hall says goes.
+class Outbox {
+public:
+    virtual ~Outbox() = default;
+    virtual void send(ConnectionId connection, Text text) = 0;
+    virtual void close(ConnectionId connection) = 0;
+};
+
+enum class OfferKind : unsigned char { draw, takeback, pause, resume, rematch };
+
+struct Offer {
+    OfferKind what;
+    int seat;
+
+    bool operator==(const Offer&) const = default;
+};
+
+// A room with what passes: who looks at it, what is offered, what is on its way to the disk.
+struct Table {
+    explicit Table(Room its_room) : room(std::move(its_room)) {}
+
+    Room room;
+    std::vector<ConnectionId> watchers{};
+    std::vector<Offer> offers{};
+    std::deque<std::pair<int, Text>> recent{};          // the last events as they were sent
+    int on_the_way = 0;                                 // events that are not yet on the disk
+    std::vector<std::function<void()>> when_settled{};  // to be done once none is
+    std::optional<Millis> deadline{};                   // as it is in Hall's list
+    bool machine_thinks = false;
+};
+
+struct HallServices {
+    Store& store;
+    Outbox& outbox;
+    EnginePool& engines;
+    GameCatalog& games;
+    Metrics& metrics;
+    std::function<Millis()> now;
+    // Lets the hall's thread do something; callable from any thread.
+    std::function<void(std::function<void()>)> post;
+    bool limits = true;
+};
+
+// Where an answer goes, and what it answers.
+struct Reply {
+    ConnectionId connection = 0;
+    std::optional<std::int64_t> id{};
+    std::string room{};
+};
+
+// One message of one client, while it is being answered.
+struct Request {
+    ConnectionId connection;
+    Person person;
+    const Json& message;
+
+    Reply reply() const { return {connection, message.number_at("id"), std::string(message.text_or("room", ""))}; }
+};
+
+// Everything that is going on: who is connected, which tables there are. All of it happens on one thread, so nothing
+// here is locked; what takes time (the disk, the machine's thoughts) happens elsewhere and comes back by `post`.
+class Hall {
+public:
+    explicit Hall(HallServices services);
+
+    // After a start: the games with a clock go on, and the time in between costs nobody anything.
+    void restore();
+
+    void open(ConnectionId connection, const Person& person);
+    void receive(ConnectionId connection, std::string_view text);
+    void close(ConnectionId connection);
+    // How long this connection takes, as measured.
+    void set_lag(ConnectionId connection, Millis lag);
+    // Ends the connections of somebody who logged out everywhere.
+    void disconnect(const std::string& person);
+    // To be called often: looks after the clocks.
+    void tick();
+
+    // What the gestures are made of.
+    Millis now() const { return services_.now(); }
+    Store& store() { return services_.store; }
+    EnginePool& engines() { return services_.engines; }
+    const HallServices& services() const { return services_; }
+    Metrics& metrics() { return services_.metrics; }
+    const Persons& persons() const { return persons_; }
+
+    // The table, taken from the store where it is not in memory; nothing where there is none.
+    Table* table(std::string_view id);
+    // The table that a message names, if its sender may see it.
+    Table* table_of(const Request& request);
+    Table& add_table(const RoomSettings& settings, std::shared_ptr<const SharedGame> game, const AnyPosition& start);
+    GameCatalog& games() { return services_.games; }
+    bool may_see(const Table& table, const Person& person) const;
+
+    void say(ConnectionId connection, const std::string& text);
+    void say_all(const Table& table, const std::string& text);
+    void refuse(const Reply& reply, const Refusal& refusal);
+
+    // Lets an event happen: the room takes it in at once, the others hear of it when it is on the disk. `left` are the
+    // clocks after it.
+    void commit(Table& table, Event event, const std::array<Millis, 2>& left, std::function<void(bool)> after = {});
+    void commit(Table& table, Event event, std::function<void(bool)> after = {});
+    // The time of whoever is to move is over.
+    void flag(Table& table);
+    void set_offers(Table& table, std::vector<Offer> offers);
+    // Leaves a table that nobody needs to the store.
+    void forget_if_idle(const std::string& id);
+    void watch(Table& table, ConnectionId connection);
+    void leave(Table& table, ConnectionId connection);
+    // Does it when nothing of the table is on its way to the disk, so that nobody sees what might not last.
+    void when_settled(Table& table, std::function<void()> action);
+
+    std::string room_json(const Table& table, ConnectionId connection, std::optional<std::int64_t> id) const;
+    std::string room_json(const Table& table, const Person& person, std::optional<std::int64_t> id) const;
+    // The game as docs/notation.md writes it.
+    std::string record_text(const Room& room) const;
+    std::string summary_json(const Room& room) const;
+    void write_person(JsonWriter& json, const std::string& id) const;
+    Millis lag_of(ConnectionId connection) const;
+    const Person* person_of(ConnectionId connection) const;
+
+    void listen_to_lobby(ConnectionId connection, bool on);
+    void lobby_changed();
+    std::string lobby_json() const;
+
+    bool may_create(const std::string& person) { return creations_.allow(person, now()); }
+    bool may_chat(const std::string& person) { return chats_.allow(person, now()); }
+    // A machine's advice, one at a time for each person.
+    bool begin_advice(const std::string& person) { return advised_.insert(person).second; }
+    void end_advice(const std::string& person) { advised_.erase(person); }
+
+private:
+    struct Connection {
+        Person person;
+        Bucket messages{};
+        int faults = 0;
+        Millis lag = 0;
+        std::vector<std::string> watched{};
+    };
+
+    Table* load(const std::string& id);
+    void restart_clock(Table& table);
+    void written(const std::string& id, const Event& event, std::string text, bool durable,
+                 const std::function<void(bool)>& after);
+    void reload(Table& table);
+    void begin_clock(Table& table);
+    void schedule(Table& table);
+    void let_machine_move(Table& table);
+    void machine_moves(const std::string& id, const std::string& hash, const std::string& action);
+    void note_presence(Table& table);
+    bool is_here(const Table& table, int seat) const;
+    Millis lag_of_seat(const Table& table, int seat) const;
+    std::optional<RatedEnd> rate(Table& table);
+    std::string event_json(const Table& table, const Event& event) const;
+
+    HallServices services_;
+    Persons persons_;
+    std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
+    std::unordered_map<ConnectionId, Connection> connections_;
+    std::set<std::pair<Millis, std::string>> deadlines_;
+    std::unordered_set<std::string> open_rooms_;
+    std::unordered_set<ConnectionId> lobby_;
+    std::unordered_set<std::string> advised_;
+    RateLimit creations_, chats_;
+};
+
+}  // namespace tavoliere::server

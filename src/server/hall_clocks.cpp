@@ -1,0 +1,126 @@
+#include <algorithm>
+
+#include "server/hall.hpp"
+#include "server/wire.hpp"
+
+// Who judges the time: docs/server.md says by which rules.
+namespace tavoliere::server {
+
+namespace {
+
+// How long after a restart a clock waits for its player.
+constexpr Millis restart_hold = 60 * second;
+
+}  // namespace
+
+void Hall::restore() {
+    const Millis alive = store().last_alive().value_or(now());
+    for (const std::string& id : store().unfinished_rooms()) {
+        Table* table = load(id);
+        if (!table) continue;
+        begin_clock(*table);
+        GameClock& clock = table->room.clock();
+        if (!clock.running()) {
+            forget_if_idle(id);
+            continue;
+        }
+        const Millis last_event = table->room.events().empty() ? alive : table->room.events().back().at;
+        clock.charge(std::max<Millis>(0, alive - last_event));
+        clock.hold_for(now(), restart_hold);
+        schedule(*table);
+    }
+}
+
+void Hall::begin_clock(Table& table) {
+    Room& room = table.room;
+    const std::optional<int> seat = room.seat_to_move();
+    if (room.state() != Room::State::playing || !seat || !room.clock_counts()) return;
+    room.clock().start(*seat, now());
+    if (!is_here(table, *seat)) room.clock().hold(now());
+    schedule(table);
+}
+
+void Hall::schedule(Table& table) {
+    const std::string& id = table.room.id();
+    if (table.deadline) deadlines_.erase({*table.deadline, id});
+    table.deadline.reset();
+    const GameClock& clock = table.room.clock();
+    if (!clock.running() || level_of_person(table.room.persons()[static_cast<std::size_t>(*clock.running())])) return;
+    table.deadline = clock.deadline(lag_of_seat(table, *clock.running()));
+    deadlines_.emplace(*table.deadline, id);
+}
+
+void Hall::tick() {
+    while (!deadlines_.empty() && deadlines_.begin()->first < now()) {
+        const auto due = deadlines_.begin();
+        const auto found = tables_.find(due->second);
+        if (found == tables_.end()) {
+            deadlines_.erase(due);
+            continue;
+        }
+        Table& table = *found->second;
+        if (table.room.clock().held()) {
+            table.room.clock().release(now());
+            schedule(table);
+        } else {
+            flag(table);
+        }
+    }
+}
+
+void Hall::flag(Table& table) {
+    GameClock& clock = table.room.clock();
+    const int seat = *clock.running();
+    clock.stop(now());
+    std::array<Millis, 2> left = clock.left();
+    left[static_cast<std::size_t>(seat)] = 0;
+    Event event;
+    event.kind = Event::Kind::end;
+    event.seat = seat;
+    event.text = end_reason::time;
+    commit(table, std::move(event), left);
+}
+
+bool Hall::is_here(const Table& table, int seat) const {
+    const std::string& person = table.room.persons()[static_cast<std::size_t>(seat)];
+    if (level_of_person(person)) return true;
+    return std::any_of(table.watchers.begin(), table.watchers.end(), [&](ConnectionId connection) {
+        const Person* watcher = person_of(connection);
+        return watcher && watcher->id == person;
+    });
+}
+
+Millis Hall::lag_of_seat(const Table& table, int seat) const {
+    Millis lag = 0;
+    for (const ConnectionId connection : table.watchers) {
+        const Person* watcher = person_of(connection);
+        if (watcher && watcher->id == table.room.persons()[static_cast<std::size_t>(seat)])
+            lag = std::max(lag, lag_of(connection));
+    }
+    return lag;
+}
+
+// Somebody came or went: the clock of a player who is cut off stands still for a while.
+void Hall::note_presence(Table& table) {
+    GameClock& clock = table.room.clock();
+    const bool was_held = clock.held();
+    if (clock.running()) {
+        if (is_here(table, *clock.running()))
+            clock.release(now());
+        else
+            clock.hold(now());
+        schedule(table);
+    }
+    JsonWriter json;
+    json.begin_object().member("t", "presence").member("room", table.room.id()).key("here");
+    json.begin_array().value(is_here(table, 0)).value(is_here(table, 1)).end_array();
+    json.member("watchers", static_cast<int>(table.watchers.size()));
+    say_all(table, json.end_object().text());
+    if (was_held == clock.held()) return;
+    JsonWriter told;
+    told.begin_object().member("t", "clock").member("room", table.room.id()).key("clock");
+    write_clock(told, table.room);
+    say_all(table, told.member("now", now()).end_object().text());
+}
+
+}  // namespace tavoliere::server

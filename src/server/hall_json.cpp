@@ -1,0 +1,211 @@
+#include <chrono>
+#include <cstdio>
+
+#include "notation/record_check.hpp"
+#include "notation/record_writer.hpp"
+#include "server/gestures/gestures.hpp"
+#include "server/hall.hpp"
+#include "server/wire.hpp"
+
+// What the hall tells of its tables.
+namespace tavoliere::server {
+
+namespace {
+
+void write_seat_or_null(JsonWriter& json, const std::optional<int>& seat) {
+    if (seat)
+        json.value(*seat);
+    else
+        json.null();
+}
+
+void write_sides(JsonWriter& json, const Room& room) {
+    json.key("sides").begin_array().value(room.side_of(0)).value(room.side_of(1)).end_array();
+}
+
+// As records write it: 2026.11.16
+std::string date_text(Millis at) {
+    const std::chrono::sys_days today = std::chrono::floor<std::chrono::days>(
+        std::chrono::sys_time<std::chrono::milliseconds>(std::chrono::milliseconds(at)));
+    const std::chrono::year_month_day date(today);
+    char text[32];
+    std::snprintf(text, sizeof text, "%04d.%02u.%02u", static_cast<int>(date.year()),
+                  static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+    return text;
+}
+
+void write_now(JsonWriter& json, const Room& room) {
+    const Record& record = room.record();
+    json.key("position");
+    const std::optional<Outcome> outcome =
+        room.result() && !room.result()->aborted ? std::optional(room.result()->outcome) : std::nullopt;
+    write_position(json, room.game(), record.position(), room.ply(), outcome);
+    json.key("turn");
+    write_seat_or_null(json, room.seat_to_move());
+    write_sides(json, room);
+    json.key("cells");
+    write_cells(json, room.game(),
+                record.plies().empty() ? std::vector<int>{} : room.clicks().cells(record.plies().back().action));
+}
+
+}  // namespace
+
+void Hall::write_person(JsonWriter& json, const std::string& id) const {
+    if (id.empty()) {
+        json.null();
+        return;
+    }
+    json.begin_object().member("id", id);
+    if (const std::optional<int> level = level_of_person(id)) {
+        json.member("name", "").member("kind", "level").member("level", *level).end_object();
+        return;
+    }
+    const Person person = persons_.by_id(id);
+    json.member("name", person.name).member("kind", person.has_account() ? "account" : "guest").end_object();
+}
+
+// Everything but the clock and the closing brace, which follow when the event is on the disk.
+std::string Hall::event_json(const Table& table, const Event& event) const {
+    const Room& room = table.room;
+    JsonWriter json;
+    json.begin_object().member("t", "event").member("room", room.id()).member("n", event.n).member("at", event.at);
+    json.member("what", kind_name(event.kind)).key("seat");
+    write_seat_or_null(json, event.seat == Event::nobody ? std::nullopt : std::optional(event.seat));
+    json.member("hash", event.hash);
+    switch (event.kind) {
+        case Event::Kind::join:
+            json.key("person");
+            write_person(json, event.text);
+            write_now(json, room);
+            break;
+        case Event::Kind::move:
+            json.member("ply", room.ply()).member("action", event.text);
+            write_now(json, room);
+            break;
+        case Event::Kind::takeback:
+            json.member("plies", event.number).member("ply", room.ply());
+            write_now(json, room);
+            break;
+        case Event::Kind::chat:
+            json.key("person");
+            write_person(json, event.person);
+            json.member("text", event.text);
+            break;
+        case Event::Kind::rematch:
+            json.member("next", event.text);
+            break;
+        case Event::Kind::end:
+        case Event::Kind::pause:
+        case Event::Kind::resume:
+            break;
+    }
+    json.member("state", state_name(room.state())).key("result");
+    write_result(json, room.result());
+    return json.text();
+}
+
+std::string Hall::room_json(const Table& table, ConnectionId connection, std::optional<std::int64_t> id) const {
+    const Person* person = person_of(connection);
+    return room_json(table, person ? *person : Person{}, id);
+}
+
+std::string Hall::room_json(const Table& table, const Person& me, std::optional<std::int64_t> id) const {
+    const Room& room = table.room;
+    const RoomSettings& settings = room.settings();
+    JsonWriter json;
+    json.begin_object().member("t", "room");
+    write_reply(json, {0, id, room.id()});
+    json.member("game", settings.game).key("options");
+    write_options(json, settings.options);
+    json.key("start");
+    if (settings.start.empty())
+        json.null();
+    else
+        json.value(settings.start);
+    json.member("with", with_name(settings.with)).key("persons").begin_array();
+    for (const std::string& person : room.persons()) write_person(json, person);
+    json.end_array().key("seat");
+    if (room.both_seats(me.id))
+        json.value("both");
+    else
+        write_seat_or_null(json, room.seat_of(me.id));
+    json.key("time");
+    write_time(json, settings.time);
+    json.member("rated", settings.rated).member("private", settings.is_private).member("created", settings.created);
+    json.member("state", state_name(room.state())).member("last", room.next_event() - 1).member("hash", room.hash());
+    json.key("actions").begin_array();
+    for (const Record::Ply& ply : room.record().plies()) json.value(ply.action);
+    json.end_array();
+    write_now(json, room);
+    json.key("clock");
+    write_clock(json, room);
+    json.key("offers").begin_array();
+    for (const Offer& one : table.offers)
+        json.begin_object().member("what", offer_name(one.what)).member("seat", one.seat).end_object();
+    json.end_array().key("result");
+    write_result(json, room.result());
+    json.key("chat").begin_array();
+    for (const Event& event : room.events()) {
+        if (event.kind != Event::Kind::chat) continue;
+        json.begin_object().member("n", event.n).member("at", event.at).key("person");
+        write_person(json, event.person);
+        json.member("text", event.text).end_object();
+    }
+    json.end_array().key("here").begin_array().value(is_here(table, 0)).value(is_here(table, 1)).end_array();
+    json.member("watchers", static_cast<int>(table.watchers.size())).key("rematch");
+    if (room.next_room().empty())
+        json.null();
+    else
+        json.value(room.next_room());
+    return json.member("now", now()).end_object().text();
+}
+
+std::string Hall::summary_json(const Room& room) const {
+    const RoomSettings& settings = room.settings();
+    JsonWriter json;
+    json.begin_object().member("room", room.id()).member("game", settings.game).key("options");
+    write_options(json, settings.options);
+    json.key("persons").begin_array();
+    for (const std::string& person : room.persons()) write_person(json, person);
+    json.end_array().member("with", with_name(settings.with)).key("time");
+    write_time(json, settings.time);
+    json.member("rated", settings.rated).key("side");
+    write_seat_or_null(json, room.persons()[0].empty()   ? std::optional(0)
+                             : room.persons()[1].empty() ? std::optional(1)
+                                                         : std::nullopt);
+    json.member("state", state_name(room.state())).member("ply", room.ply()).key("turn");
+    write_seat_or_null(json, room.seat_to_move());
+    json.key("result");
+    write_result(json, room.result());
+    json.member("created", settings.created);
+    return json.member("changed", room.events().empty() ? settings.created : room.events().back().at)
+        .end_object()
+        .text();
+}
+
+std::string Hall::record_text(const Room& room) const {
+    std::vector<Tag> tags{{"Site", "Tavoliere"}, {"Date", date_text(room.settings().created)}};
+    for (const std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
+        const std::string& id = room.persons()[seat];
+        const Person person = persons_.by_id(id);
+        tags.push_back({seat == 0 ? "First" : "Second", person.has_account()  ? person.name
+                                                        : level_of_person(id) ? id
+                                                                              : "?"});
+    }
+    return write_game(game_text_of(room.record(), std::move(tags)));
+}
+
+// Those whose makers are there to play.
+std::string Hall::lobby_json() const {
+    JsonWriter json;
+    json.begin_object().member("t", "lobby").key("challenges").begin_array();
+    for (const std::string& id : open_rooms_) {
+        const auto found = tables_.find(id);
+        if (found == tables_.end() || found->second->room.settings().with != With::lobby) continue;
+        if (found->second->room.state() != Room::State::open || found->second->watchers.empty()) continue;
+        json.json(summary_json(found->second->room));
+    }
+    return json.end_array().end_object().text();
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,40 @@
+#include "server/hall.hpp"
+#include "server/levels.hpp"
+
+// The machine at a table: it is asked when it is its turn, and its answer is a move like any other.
+namespace tavoliere::server {
+
+void Hall::let_machine_move(Table& table) {
+    Room& room = table.room;
+    const std::optional<int> seat = room.seat_to_move();
+    if (room.state() != Room::State::playing || !seat || table.machine_thinks || table.on_the_way > 0) return;
+    const std::optional<int> level = level_of_person(room.persons()[static_cast<std::size_t>(*seat)]);
+    if (!level || *level < 1 || *level > level_count) return;
+    table.machine_thinks =
+        engines().think(room.record(), *level, [this, id = room.id(), hash = room.hash()](const std::string& action) {
+            services_.post([this, id, hash, action] { machine_moves(id, hash, action); });
+        });
+}
+
+// The game may have changed while it thought; then the thought is thrown away and begins anew.
+void Hall::machine_moves(const std::string& id, const std::string& hash, const std::string& action) {
+    const auto found = tables_.find(id);
+    if (found == tables_.end()) return;
+    Table& table = *found->second;
+    table.machine_thinks = false;
+    Room& room = table.room;
+    if (room.hash() == hash && room.state() == Room::State::playing && !room.check(action)) {
+        Event event;
+        event.kind = Event::Kind::move;
+        event.seat = *room.seat_to_move();
+        event.text = action;
+        std::array<Millis, 2> left = room.clock().left_after_move(now(), 0);
+        for (Millis& each : left) each = std::max<Millis>(each, 0);
+        commit(table, std::move(event), left);
+    } else {
+        let_machine_move(table);
+        forget_if_idle(id);
+    }
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,137 @@
+#include "server/http.hpp"
+
+#include <array>
+#include <charconv>
+
+#include "core/json_writer.hpp"
+#include "server/json_reader.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+// "%41" to "A", and in a query "+" to a space. Nothing where it is not UTF-8 or hides a control character.
+std::optional<std::string> decoded(std::string_view text, bool in_query) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        char c = text[i];
+        if (c == '+' && in_query) c = ' ';
+        if (c == '%') {
+            unsigned code = 0;
+            if (i + 2 >= text.size()) return std::nullopt;
+            const auto [end, error] = std::from_chars(text.data() + i + 1, text.data() + i + 3, code, 16);
+            if (error != std::errc{} || end != text.data() + i + 3) return std::nullopt;
+            c = static_cast<char>(code);
+            i += 2;
+        }
+        if (static_cast<unsigned char>(c) < 0x20) return std::nullopt;
+        plain += c;
+    }
+    if (!is_utf8(plain)) return std::nullopt;
+    return plain;
+}
+
+struct Status {
+    std::string_view code;
+    int status;
+};
+
+constexpr std::array<Status, 8> statuses{{{"unknown", 404},
+                                          {"not_yours", 403},
+                                          {"not_allowed", 403},
+                                          {"too_many", 429},
+                                          {"storage", 503},
+                                          {"login", 401},
+                                          {"taken", 409},
+                                          {"over", 409}}};
+
+}  // namespace
+
+std::string_view HttpRequest::parameter(std::string_view name) const {
+    for (const auto& [key, value] : query)
+        if (key == name) return value;
+    return {};
+}
+
+bool read_target(std::string_view target, HttpRequest& request) {
+    constexpr std::size_t most_parameters = 32;
+    if (!target.starts_with('/')) return false;
+    const std::size_t mark = target.find('?');
+    const std::optional<std::string> path = decoded(target.substr(0, mark), false);
+    if (!path) return false;
+    request.path = *path;
+    if (mark == std::string_view::npos) return true;
+    std::string_view rest = target.substr(mark + 1);
+    while (!rest.empty()) {
+        const std::string_view part = rest.substr(0, rest.find('&'));
+        rest.remove_prefix(std::min(part.size() + 1, rest.size()));
+        if (part.empty()) continue;
+        const std::size_t equals = std::min(part.find('='), part.size());
+        const std::optional<std::string> key = decoded(part.substr(0, equals), true);
+        const std::optional<std::string> value = decoded(part.substr(std::min(equals + 1, part.size())), true);
+        if (!key || !value || request.query.size() >= most_parameters) return false;
+        request.query.emplace_back(*key, *value);
+    }
+    return true;
+}
+
+std::string_view cookie_value(std::string_view header, std::string_view name) {
+    while (!header.empty()) {
+        std::string_view part = header.substr(0, header.find(';'));
+        header.remove_prefix(std::min(part.size() + 1, header.size()));
+        part.remove_prefix(std::min(part.find_first_not_of(' '), part.size()));
+        const std::size_t equals = part.find('=');
+        if (equals != std::string_view::npos && part.substr(0, equals) == name) return part.substr(equals + 1);
+    }
+    return {};
+}
+
+bool same_origin(std::string_view origin, std::string_view host) {
+    for (const std::string_view scheme : {"http://", "https://"})
+        if (origin.starts_with(scheme)) return !host.empty() && origin.substr(scheme.size()) == host;
+    return false;
+}
+
+HttpResponse json_response(std::string body) {
+    HttpResponse response;
+    response.body = std::move(body);
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
+}
+
+HttpResponse refusal_response(const Refusal& refusal) {
+    JsonWriter json;
+    json.begin_object().key("error").begin_object().member("code", refusal.code).key("words").begin_object();
+    json.member("en", refusal.error.in(Language::english)).member("it", refusal.error.in(Language::italian));
+    json.end_object();
+    if (refusal.error.column > 0) json.member("column", std::uint64_t{refusal.error.column});
+    HttpResponse response = json_response(json.end_object().end_object().text());
+    response.status = 400;
+    for (const Status& known : statuses)
+        if (known.code == refusal.code) response.status = known.status;
+    return response;
+}
+
+HttpResponse not_found() {
+    return refusal_response(refusals::make("unknown", {"there is nothing here", "qui non c'è nulla"}));
+}
+
+std::string cookie_header(std::string_view token, bool secure) {
+    return std::string(cookie_name) + '=' + std::string(token) +
+           "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict" + (secure ? "; Secure" : "");
+}
+
+const std::vector<std::pair<std::string_view, std::string_view>>& protecting_headers() {
+    static const std::vector<std::pair<std::string_view, std::string_view>> headers{
+        {"Content-Security-Policy",
+         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+         "font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
+         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
+        {"X-Content-Type-Options", "nosniff"},
+        {"Referrer-Policy", "no-referrer"},
+        {"Cross-Origin-Opener-Policy", "same-origin"},
+        {"Cross-Origin-Resource-Policy", "same-origin"}};
+    return headers;
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/refusal.hpp"
+
+namespace tavoliere::server {
+
+// What of an HTTP request matters here, apart from any library.
+struct HttpRequest {
+    std::string method{};
+    std::string path{};  // decoded
+    std::vector<std::pair<std::string, std::string>> query{};
+    std::string token{};  // of the cookie
+    std::string host{};
+    std::string origin{};
+    std::string content_type{};
+    bool marked = false;  // has the header that a foreign page cannot send
+    bool accepts_gzip = false;
+    std::string if_none_match{};
+    std::string body{};
+    std::string address{};
+
+    // The value of a parameter; empty where there is none.
+    std::string_view parameter(std::string_view name) const;
+};
+
+struct HttpResponse {
+    int status = 200;
+    std::string content_type = "application/json";
+    std::string body{};
+    std::vector<std::pair<std::string, std::string>> headers{};
+};
+
+// Splits and decodes what follows the method; false where it is not proper.
+bool read_target(std::string_view target, HttpRequest& request);
+// The value of one cookie of a Cookie header.
+std::string_view cookie_value(std::string_view header, std::string_view name);
+// Does an Origin header name the very server that the Host header names?
+bool same_origin(std::string_view origin, std::string_view host);
+
+HttpResponse json_response(std::string body);
+HttpResponse refusal_response(const Refusal& refusal);
+HttpResponse not_found();
+
+constexpr std::string_view cookie_name = "tavoliere";
+// The header that gives a browser its token.
+std::string cookie_header(std::string_view token, bool secure);
+
+// What every response carries, so that a browser lets nobody else's script near the page.
+const std::vector<std::pair<std::string_view, std::string_view>>& protecting_headers();
+
+}  // namespace tavoliere::server

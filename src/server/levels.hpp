@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/words.hpp"
+#include "search/engine.hpp"
+
+namespace tavoliere::server {
+
+constexpr int level_count = 10;
+
+// How a level of the machine thinks.
+struct LevelEngine {
+    Method method = Method::standard;
+    EngineOptions options{};
+    Limits limits{};
+};
+
+// The level is 1 to level_count.
+LevelEngine engine_for_level(int level);
+Words level_name(int level);
+
+}  // namespace tavoliere::server

@@ -1,0 +1,148 @@
+#include "server/listener.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <thread>
+#include <vector>
+
+#include "core/text.hpp"
+#include "server/gateway.hpp"
+#include "server/sessions.hpp"
+
+namespace tavoliere::server {
+
+namespace net = boost::asio;
+using net::ip::tcp;
+
+namespace {
+
+constexpr auto in_tuple = net::as_tuple(net::use_awaitable);
+constexpr std::chrono::seconds lag_interval{15};
+constexpr std::chrono::milliseconds pause_after_failure{50};
+
+Error cannot_listen(const ListenerOptions& options, const std::string& why) {
+    return {{{"cannot listen on {} port {}: {}", "non posso ascoltare su {} porta {}: {}"},
+             {tavoliere::quoted(options.address), std::to_string(options.port), why}}};
+}
+
+Error cannot_read(const std::string& file, const std::string& why) {
+    return {{{"cannot use {} for TLS: {}", "non posso usare {} per TLS: {}"}, {tavoliere::quoted(file), why}}};
+}
+
+}  // namespace
+
+struct Listener::Parts {
+    Parts(Gateway& its_gateway, int concurrency)
+        : gateway(its_gateway), context(concurrency), acceptor(context), lag(context) {}
+
+    net::awaitable<void> serve(tcp::socket socket, std::string address) {
+        if (tls)
+            co_await serve_tls(std::move(socket), *tls, gateway, address);
+        else
+            co_await serve_plain(std::move(socket), gateway, address);
+        gateway.depart(address);
+    }
+
+    // Each client has a strand of its own, so that its socket is touched by one thread at a time.
+    net::awaitable<void> accept() {
+        while (acceptor.is_open()) {
+            auto [error, socket] = co_await acceptor.async_accept(net::make_strand(context), in_tuple);
+            if (error) {
+                net::steady_timer pause(context, pause_after_failure);
+                co_await pause.async_wait(in_tuple);
+                continue;
+            }
+            boost::system::error_code ignored;
+            socket.set_option(tcp::no_delay(true), ignored);
+            std::string address = socket.remote_endpoint(ignored).address().to_string();
+            if (!gateway.admit(address)) continue;
+            const auto executor = socket.get_executor();
+            net::co_spawn(executor, serve(std::move(socket), std::move(address)), net::detached);
+        }
+    }
+
+    net::awaitable<void> measure_lag() {
+        while (acceptor.is_open()) {
+            lag.expires_after(lag_interval);
+            co_await lag.async_wait(in_tuple);
+            gateway.measure_all();
+        }
+    }
+
+    std::optional<Error> load_certificate(const ListenerOptions& options) {
+        if (options.certificate.empty()) return std::nullopt;
+        tls.emplace(net::ssl::context::tls_server);
+        boost::system::error_code error;
+        tls->set_options(
+            net::ssl::context::default_workarounds | net::ssl::context::no_tlsv1 | net::ssl::context::no_tlsv1_1,
+            error);
+        tls->use_certificate_chain_file(options.certificate, error);
+        if (error) return cannot_read(options.certificate, error.message());
+        tls->use_private_key_file(options.key, net::ssl::context::pem, error);
+        if (error) return cannot_read(options.key, error.message());
+        return std::nullopt;
+    }
+
+    std::optional<Error> bind(const ListenerOptions& options) {
+        boost::system::error_code error;
+        const auto address = net::ip::make_address(options.address, error);
+        if (error) return cannot_listen(options, error.message());
+        const tcp::endpoint endpoint(address, static_cast<unsigned short>(options.port));
+        acceptor.open(endpoint.protocol(), error);
+        if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+        if (!error) acceptor.bind(endpoint, error);
+        if (!error) acceptor.listen(tcp::acceptor::max_listen_connections, error);
+        if (error) return cannot_listen(options, error.message());
+        return std::nullopt;
+    }
+
+    Gateway& gateway;
+    net::io_context context;
+    tcp::acceptor acceptor;
+    net::steady_timer lag;
+    std::optional<net::ssl::context> tls;
+    std::vector<std::thread> threads;
+};
+
+Result<std::unique_ptr<Listener>> Listener::open(const ListenerOptions& options, Gateway& gateway) {
+    auto parts = std::make_unique<Parts>(gateway, options.threads);
+    if (auto error = parts->load_certificate(options)) return *error;
+    if (auto error = parts->bind(options)) return *error;
+    net::co_spawn(parts->context, parts->accept(), net::detached);
+    net::co_spawn(parts->context, parts->measure_lag(), net::detached);
+    for (int i = 0; i < options.threads; ++i)
+        parts->threads.emplace_back([context = &parts->context] { context->run(); });
+    return std::unique_ptr<Listener>(new Listener(std::move(parts)));
+}
+
+Listener::Listener(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+Listener::~Listener() { stop(); }
+
+int Listener::port() const {
+    boost::system::error_code ignored;
+    return parts_->acceptor.local_endpoint(ignored).port();
+}
+
+void Listener::refuse_new() {
+    net::post(parts_->context, [parts = parts_.get()] {
+        boost::system::error_code ignored;
+        parts->acceptor.close(ignored);
+        parts->lag.cancel(ignored);
+    });
+}
+
+void Listener::stop() {
+    parts_->context.stop();
+    for (std::thread& thread : parts_->threads)
+        if (thread.joinable()) thread.join();
+}
+
+}  // namespace tavoliere::server

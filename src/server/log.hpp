@@ -1,0 +1,13 @@
+#pragma once
+
+#include <initializer_list>
+#include <string_view>
+#include <utility>
+
+namespace tavoliere::server {
+
+// One line of JSON on standard error: the time, what happened, and its particulars. Never a token, a password or what
+// was said at a table.
+void log(std::string_view what, std::initializer_list<std::pair<std::string_view, std::string_view>> particulars = {});
+
+}  // namespace tavoliere::server

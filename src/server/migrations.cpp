@@ -1,0 +1,70 @@
+#include <array>
+#include <string>
+
+#include "server/database.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+// Each step leads from one version of the tables to the next. What has been released is never changed, only added to.
+constexpr std::array<const char*, 1> steps{R"sql(
+CREATE TABLE person (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT NOT NULL, created INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE session (
+    digest TEXT PRIMARY KEY, person TEXT NOT NULL, created INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX session_of_person ON session (person);
+CREATE TABLE room (
+    id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL, start TEXT NOT NULL, partner INTEGER NOT NULL,
+    level INTEGER NOT NULL, time_kind TEXT NOT NULL, main INTEGER NOT NULL, extra INTEGER NOT NULL,
+    rated INTEGER NOT NULL, private INTEGER NOT NULL, person0 TEXT NOT NULL, person1 TEXT NOT NULL,
+    created INTEGER NOT NULL, over INTEGER NOT NULL DEFAULT 0
+) WITHOUT ROWID;
+CREATE INDEX unfinished_room ON room (id) WHERE over = 0;
+CREATE TABLE event (
+    room TEXT NOT NULL, n INTEGER NOT NULL, at INTEGER NOT NULL, kind INTEGER NOT NULL, seat INTEGER NOT NULL,
+    text TEXT NOT NULL, person TEXT NOT NULL, number INTEGER NOT NULL, left0 INTEGER NOT NULL, left1 INTEGER NOT NULL,
+    hash TEXT NOT NULL, PRIMARY KEY (room, n)
+) WITHOUT ROWID;
+CREATE TABLE seat (
+    person TEXT NOT NULL, created INTEGER NOT NULL, room TEXT NOT NULL, PRIMARY KEY (person, created, room)
+) WITHOUT ROWID;
+CREATE TABLE rating (
+    person TEXT NOT NULL, game TEXT NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,
+    games INTEGER NOT NULL, PRIMARY KEY (person, game)
+) WITHOUT ROWID;
+CREATE TABLE rating_change (
+    room TEXT PRIMARY KEY, before0 INTEGER NOT NULL, after0 INTEGER NOT NULL, before1 INTEGER NOT NULL,
+    after1 INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL);
+)sql"};
+
+int version_of(Database& database) {
+    Statement version = database.prepare("PRAGMA user_version");
+    return version.row() ? static_cast<int>(version.number(0)) : -1;
+}
+
+}  // namespace
+
+bool migrate(Database& database, std::string& why) {
+    const int version = version_of(database);
+    if (version < 0 || version > static_cast<int>(steps.size())) {
+        why = version < 0 ? database.last_error() : "the data were written by a newer version of the program";
+        return false;
+    }
+    for (std::size_t i = static_cast<std::size_t>(version); i < steps.size(); ++i) {
+        const std::string set_version = "PRAGMA user_version=" + std::to_string(i + 1);
+        const bool done = database.execute("BEGIN IMMEDIATE") && database.execute(steps[i]) &&
+                          database.execute(set_version.c_str()) && database.execute("COMMIT");
+        if (done) continue;
+        why = database.last_error();
+        database.execute("ROLLBACK");
+        return false;
+    }
+    return true;
+}
+
+}  // namespace tavoliere::server

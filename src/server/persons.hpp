@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "server/store.hpp"
+
+namespace tavoliere::server {
+
+// Who somebody is. A guest has no name.
+struct Person {
+    std::string id{};
+    std::string name{};
+
+    bool has_account() const { return !name.empty(); }
+};
+
+// Who stands behind the token of a cookie. A token that the store does not know is a guest's: the guest's id follows
+// from it, so guests cost nothing until they play. A token is never stored, only its digest.
+class Persons {
+public:
+    explicit Persons(Store& store) : store_(store) {}
+
+    // Nothing where the token is none of ours, or was once a way into an account that has since been locked.
+    std::optional<Person> behind(std::string_view token) const;
+    Person by_id(const std::string& id) const;
+
+private:
+    Store& store_;
+};
+
+std::string session_of(std::string_view token);
+
+}  // namespace tavoliere::server

@@ -1,0 +1,209 @@
+#include "server/reference_api.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "game/list.hpp"
+#include "notation/view_json.hpp"
+#include "server/ids.hpp"
+#include "server/json_reader.hpp"
+#include "server/levels.hpp"
+#include "server/requests.hpp"
+#include "server/wire.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+constexpr std::size_t most_actions = 2000;
+constexpr int thumbnail_plies = 18;
+
+void write_option(JsonWriter& json, const OptionSpec& option) {
+    json.begin_object().member("key", option.key).key("meaning");
+    write_words(json, option.meaning);
+    if (option.values.empty()) {
+        json.member("least", option.least).member("most", option.most).member("step", option.step);
+    } else {
+        json.key("values").begin_array();
+        for (const std::string_view value : option.values) json.value(value);
+        json.end_array();
+    }
+    json.member("default", option.default_for(false)).member("author_default", option.default_for(true)).end_object();
+}
+
+// A game in its course, the same every time: what a card shows.
+void write_thumbnail(JsonWriter& json, const std::shared_ptr<const AnyGame>& game) {
+    Record record(game);
+    Random random(thumbnail_plies);
+    for (int i = 0; i < thumbnail_plies; ++i) record.play_random(random);
+    json.begin_object().member("position", game->format_position(record.position())).key("scene");
+    write_scene(json, *game);
+    json.key("view").begin_object();
+    write_view(json, game->scene(), game->view(record.position()));
+    json.end_object().end_object();
+}
+
+void write_game(JsonWriter& json, const GameInfo& info, const std::shared_ptr<const AnyGame>& game) {
+    json.begin_object().member("id", info.id).key("name");
+    write_words(json, info.name);
+    json.member("author", info.author).member("year", info.year).key("idea");
+    write_words(json, info.idea);
+    json.key("colours");
+    write_colours(json, game->colours());
+    json.key("options").begin_array();
+    for (const OptionSpec& option : info.options) write_option(json, option);
+    json.end_array().key("coordinates").begin_array();
+    for (const std::string_view name : info.coordinates) json.value(name);
+    json.end_array().key("thumbnail");
+    write_thumbnail(json, game);
+    json.end_object();
+}
+
+std::string games_json(GameCatalog& games) {
+    JsonWriter json;
+    json.begin_object().key("games").begin_array();
+    for (const GameFamily& family : all_games())
+        if (const auto game = games.find(family.info().id, {})) write_game(json, family.info(), (*game)->game);
+    json.end_array().key("levels").begin_array();
+    for (int level = 1; level <= level_count; ++level) {
+        json.begin_object().member("level", level).key("name");
+        write_words(json, level_name(level));
+        json.end_object();
+    }
+    return json.end_array().end_object().text();
+}
+
+// Answers that change only with the program: the browser asks whether its copy is still right.
+HttpResponse tagged(std::string body, const HttpRequest& request) {
+    HttpResponse response;
+    const std::string tag = '"' + digest(body) + '"';
+    response.headers = {{"Cache-Control", "no-cache"}, {"ETag", tag}};
+    if (request.if_none_match == tag)
+        response.status = 304;
+    else
+        response.body = std::move(body);
+    return response;
+}
+
+bool wants(const Json& message, std::string_view what) {
+    const Json* list = message.find("want");
+    if (!list || !list->list()) return false;
+    return std::any_of(list->list()->begin(), list->list()->end(),
+                       [&](const Json& item) { return item.text() && *item.text() == what; });
+}
+
+void write_now(JsonWriter& json, const Record& record, std::size_t ply) {
+    const bool last = ply == record.plies().size();
+    write_position(json, record.game(), record.position_before(ply), static_cast<int>(ply),
+                   last ? record.outcome() : std::nullopt);
+}
+
+// The line that a request asks about.
+Result<Record> read_line(const std::shared_ptr<const AnyGame>& game, const Json& message) {
+    AnyPosition start = game->start();
+    if (const std::string_view text = message.text_or("start", ""); !text.empty()) {
+        const Result<AnyPosition> given = game->parse_position(text);
+        if (!given) return given.error();
+        start = *given;
+    }
+    Record record(game, start);
+    const Json* actions = message.find("actions");
+    if (!actions || !actions->list()) return record;
+    for (const Json& action : *actions->list()) {
+        std::optional<Error> error = record.play(action.text() ? std::string_view(*action.text()) : "");
+        if (!error) continue;
+        error->ply = record.plies().size() + 1;
+        return *error;
+    }
+    return record;
+}
+
+std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, const SharedGame& shared,
+                                      const Json& message, const std::vector<int>& begun) {
+    json.key("position");
+    write_now(json, record, record.plies().size());
+    json.key("actions").begin_array();
+    for (const Record::Ply& ply : record.plies()) json.value(ply.action);
+    json.end_array();
+    if (wants(message, "positions")) {
+        json.key("positions").begin_array();
+        for (std::size_t ply = 0; ply <= record.plies().size(); ++ply) write_now(json, record, ply);
+        json.end_array();
+    }
+    if (wants(message, "cells")) {
+        json.key("cells").begin_array();
+        for (const Record::Ply& ply : record.plies()) write_cells(json, record.game(), shared.clicks.cells(ply.action));
+        json.end_array();
+    }
+    if (wants(message, "menu")) {
+        json.key("menu").begin_object();
+        const bool known = write_menu(json, record.game(), shared.clicks, record.position(), begun);
+        json.end_object();
+        if (!known) return refusals::make("unknown", {"no such step", "passo sconosciuto"});
+    }
+    if (const std::string_view name = message.text_or("explain", ""); !name.empty()) {
+        const std::optional<int> cell = record.game().scene().board.find(name);
+        if (!cell)
+            return Refusal{"unknown",
+                           {{{"there is no cell {}", "la casella {} non esiste"}, {tavoliere::quoted(name)}}}};
+        json.key("explanation");
+        write_message(json, explain_cell(record.game(), shared.clicks, record.position(), *cell, begun));
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<HttpResponse> ReferenceApi::answer(const HttpRequest& request) {
+    if (request.method == "POST") {
+        if (request.path == "/api/explore") return explore(request);
+        return std::nullopt;
+    }
+    if (request.path == "/api/games") {
+        std::call_once(games_made_, [this] { games_json_ = games_json(games_); });
+        return tagged(games_json_, request);
+    }
+    if (request.path == "/api/scene") return scene(request);
+    if (request.path == "/api/rules") return rules(request);
+    return std::nullopt;
+}
+
+HttpResponse ReferenceApi::scene(const HttpRequest& request) {
+    Options::Given options;
+    for (const auto& [key, value] : request.query)
+        if (key != "game" && key != "coords") options.emplace_back(key, value);
+    const auto game = games_.find(request.parameter("game"), options, request.parameter("coords"));
+    if (!game) return refusal_response({"unknown", game.error()});
+    JsonWriter json;
+    write_scene(json, *(*game)->game);
+    return tagged(json.text(), request);
+}
+
+HttpResponse ReferenceApi::rules(const HttpRequest& request) {
+    const Language language = request.parameter("lang") == "it" ? Language::italian : Language::english;
+    const std::string_view text = rules_ ? rules_(request.parameter("game"), language) : std::string_view{};
+    if (text.empty()) return not_found();
+    HttpResponse response = tagged(std::string(text), request);
+    response.content_type = "text/markdown; charset=utf-8";
+    return response;
+}
+
+HttpResponse ReferenceApi::explore(const HttpRequest& request) {
+    const std::optional<Json> message = read_json(request.body, {.bytes = 64 * 1024});
+    const std::optional<Options::Given> options = message ? options_of(*message) : std::nullopt;
+    const std::optional<std::vector<int>> begun = message ? begun_of(*message) : std::nullopt;
+    if (!options || !begun) return refusal_response(refusals::bad_message());
+    const Json* actions = message->find("actions");
+    if (actions && actions->list() && actions->list()->size() > most_actions)
+        return refusal_response(refusals::too_many());
+    const auto game = games_.find(message->text_or("game", ""), *options, message->text_or("coordinates", ""));
+    if (!game) return refusal_response({"unknown", game.error()});
+    const Result<Record> record = read_line((*game)->game, *message);
+    if (!record) return refusal_response({"illegal", record.error()});
+    JsonWriter json;
+    json.begin_object();
+    if (auto refusal = write_explored(json, *record, **game, *message, *begun)) return refusal_response(*refusal);
+    return json_response(json.end_object().text());
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string_view>
+
+#include "core/result.hpp"
+
+namespace tavoliere::server {
+
+// Why something is not done. The codes are those of docs/http-api.md.
+struct Refusal {
+    std::string_view code;
+    Error error;
+};
+
+namespace refusals {
+
+inline Refusal make(std::string_view code, Words words) { return {code, {{words}}}; }
+
+inline Refusal bad_message() {
+    return make("bad_message", {"this message cannot be understood", "questo messaggio non è comprensibile"});
+}
+inline Refusal unknown_room() { return make("unknown", {"there is no such game", "questa partita non esiste"}); }
+inline Refusal not_a_player() {
+    return make("not_yours", {"you are not a player of this game", "non giochi in questa partita"});
+}
+inline Refusal not_your_turn() { return make("not_yours", {"it is not your turn", "non tocca a te"}); }
+inline Refusal stale() { return make("stale", {"the game has moved on", "la partita è andata avanti"}); }
+inline Refusal over() { return make("over", {"the game is not being played", "la partita non è in corso"}); }
+inline Refusal too_many() { return make("too_many", {"slower, please", "più piano, per favore"}); }
+inline Refusal not_allowed() {
+    return make("not_allowed", {"this game does not allow it", "questa partita non lo permette"});
+}
+inline Refusal storage() {
+    return make("storage", {"the server cannot write it down now; nothing has happened",
+                            "il server ora non riesce a scriverlo; non è successo nulla"});
+}
+
+}  // namespace refusals
+}  // namespace tavoliere::server

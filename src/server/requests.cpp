@@ -1,0 +1,32 @@
+#include "server/requests.hpp"
+
+namespace tavoliere::server {
+
+std::optional<Options::Given> options_of(const Json& message) {
+    constexpr std::size_t most_options = 16;
+    Options::Given options;
+    const Json* given = message.find("options");
+    if (!given) return options;
+    if (!given->object() || given->object()->size() > most_options) return std::nullopt;
+    for (const auto& [key, value] : *given->object()) {
+        if (!value.text()) return std::nullopt;
+        options.emplace_back(key, *value.text());
+    }
+    return options;
+}
+
+std::optional<std::vector<int>> begun_of(const Json& message) {
+    constexpr std::size_t most_steps = 3;
+    constexpr std::int64_t last_place = 1'000'000;
+    std::vector<int> begun;
+    const Json* given = message.find("begun");
+    if (!given) return begun;
+    if (!given->list() || given->list()->size() > most_steps) return std::nullopt;
+    for (const Json& item : *given->list()) {
+        if (!item.number() || *item.number() < 0 || *item.number() > last_place) return std::nullopt;
+        begun.push_back(static_cast<int>(*item.number()));
+    }
+    return begun;
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,137 @@
+#include "server/server.hpp"
+
+#include <sodium.h>
+
+#include <chrono>
+#include <future>
+#include <thread>
+
+#include "server/accounts.hpp"
+#include "server/gateway.hpp"
+#include "server/listener.hpp"
+#include "server/log.hpp"
+#include "server/work_thread.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+constexpr std::chrono::milliseconds tick_interval{20};
+constexpr Millis alive_interval = 5 * second;
+constexpr std::chrono::milliseconds farewell_time{300};
+
+// Since 1970, but never going back: it starts from the system's clock and goes on by the steady one.
+class SteadyTime {
+public:
+    Millis now() const {
+        using namespace std::chrono;
+        return start_ + duration_cast<milliseconds>(steady_clock::now() - steady_start_).count();
+    }
+
+private:
+    Millis start_ =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count();
+    std::chrono::steady_clock::time_point steady_start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+struct Server::Parts {
+    Parts(const ServerOptions& given, std::unique_ptr<Store> opened)
+        : options(given),
+          store(std::move(opened)),
+          engines(std::make_unique<EnginePool>(given.engine_threads)),
+          slow(std::make_unique<EnginePool>(1, most_passwords_waiting)),
+          reference(games, given.rules),
+          gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return time.now(); },
+                   reference, metrics, [this] { return store->healthy(); }, !given.certificate.empty(), given.limits}),
+          hall({*store, gateway, *engines, games, metrics, [this] { return time.now(); },
+                [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
+          accounts(hall, *slow, !given.certificate.empty()) {
+        gateway.attach(hall, accounts);
+        thread = std::make_unique<WorkThread>(tick_interval, [this] { look_after(); });
+        thread->post([this] { hall.restore(); });
+    }
+
+    void look_after() {
+        hall.tick();
+        if (time.now() - last_alive < alive_interval) return;
+        last_alive = time.now();
+        store->note_alive(last_alive);
+    }
+
+    // Waits until all that was begun is on the disk and has been answered.
+    void settle() {
+        for (int i = 0; i < 2; ++i) {
+            std::promise<void> reached;
+            thread->post([&] { reached.set_value(); });
+            reached.get_future().wait();
+            store->flush();
+        }
+    }
+
+    static constexpr std::size_t most_passwords_waiting = 64;
+
+    ServerOptions options;
+    SteadyTime time;
+    Metrics metrics;
+    std::unique_ptr<Store> store;
+    std::unique_ptr<EnginePool> engines, slow;
+    GameCatalog games;
+    ReferenceApi reference;
+    Gateway gateway;
+    Hall hall;
+    Accounts accounts;
+    Millis last_alive = 0;
+    std::unique_ptr<WorkThread> thread;
+    std::unique_ptr<Listener> listener;
+};
+
+Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
+    if (sodium_init() < 0) return Error{{{"the system gives no random numbers", "il sistema non dà numeri casuali"}}};
+    Result<std::unique_ptr<Store>> store = Store::open(options.data);
+    if (!store) return store.error();
+    auto parts = std::make_unique<Parts>(options, std::move(*store));
+    auto listener = Listener::open({options.address, options.port, options.threads, options.certificate, options.key},
+                                   parts->gateway);
+    std::unique_ptr<Server> server(new Server(std::move(parts)));
+    if (!listener) return listener.error();
+    server->parts_->listener = std::move(*listener);
+    log("listening", {{"url", server->url()}, {"data", options.data}});
+    return server;
+}
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+// First nobody new, then everything begun to its end, then good-bye to all; the threads end one after the other, each
+// while those that it speaks to are still there.
+Server::~Server() {
+    Parts& parts = *parts_;
+    if (parts.listener) {
+        parts.listener->refuse_new();
+        parts.settle();
+        parts.gateway.close_all();
+        std::this_thread::sleep_for(farewell_time);
+        parts.listener->stop();
+        log("stopped");
+    }
+    parts.store->note_alive(parts.time.now());
+    parts.thread->stop();
+    parts.engines.reset();
+    parts.slow.reset();
+    parts.store->flush();
+    // What still waits for an answer, or holds a socket, must go before the sockets' own machinery does.
+    parts.thread.reset();
+    parts.gateway.forget_all();
+}
+
+int Server::port() const { return parts_->listener->port(); }
+
+std::string Server::url() const {
+    const bool six = parts_->options.address.find(':') != std::string::npos;
+    const std::string host = six ? '[' + parts_->options.address + ']' : parts_->options.address;
+    return (parts_->options.certificate.empty() ? "http://" : "https://") + host + ':' + std::to_string(port()) + '/';
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "core/result.hpp"
+#include "server/reference_api.hpp"
+
+namespace tavoliere::server {
+
+struct ServerOptions {
+    std::string address = "127.0.0.1";
+    int port = 8080;  // 0: any free one
+    std::string data = "tavoliere-data";
+    int threads = 2;                   // for the sockets
+    int engine_threads = 1;            // for the machine's moves
+    std::string certificate{}, key{};  // files of a TLS certificate; empty for plain HTTP
+    bool limits = true;                // of how often anything may be asked
+    RulesText rules{};
+};
+
+// The whole server: from `start` it serves, until it is destroyed. Everything that was acknowledged is then on the
+// disk.
+class Server {
+public:
+    static Result<std::unique_ptr<Server>> start(const ServerOptions& options);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    int port() const;
+    // Where a browser finds it.
+    std::string url() const;
+
+private:
+    struct Parts;
+    explicit Server(std::unique_ptr<Parts> parts);
+
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace tavoliere::server

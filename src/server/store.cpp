@@ -1,0 +1,122 @@
+#include "server/store.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/text.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+Error cannot_open(const std::string& folder, const std::string& why) {
+    return {
+        {{"cannot use the data folder {}: {}", "non posso usare la cartella dei dati {}: {}"}, {quoted(folder), why}}};
+}
+
+// The lock ends with the process, however that ends.
+int locked_file(const std::string& path) {
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) == 0) return file;
+    if (file >= 0) ::close(file);
+    return -1;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Store>> Store::open(const std::string& folder) {
+    ::mkdir(folder.c_str(), 0700);
+    const int lock = locked_file(folder + "/lock");
+    if (lock < 0) return cannot_open(folder, "it cannot be written, or another server uses it");
+    const std::string path = folder + "/tavoliere.db";
+    std::string why;
+    auto writer = Database::open(path, why);
+    auto reader = writer && migrate(*writer, why) ? Database::open(path, why) : nullptr;
+    if (!reader) {
+        ::close(lock);
+        return cannot_open(folder, why);
+    }
+    return std::unique_ptr<Store>(new Store(std::move(writer), std::move(reader), lock));
+}
+
+Store::Store(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, int lock)
+    : writer_(std::move(writer)), reader_(std::move(reader)), lock_(lock), thread_([this] { write_until_closed(); }) {}
+
+Store::~Store() {
+    {
+        const std::lock_guard lock(mutex_);
+        closing_ = true;
+    }
+    wake_.notify_one();
+    thread_.join();
+    ::close(lock_);
+}
+
+void Store::write(Work work, Done done) {
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back({std::move(work), std::move(done)});
+    }
+    wake_.notify_one();
+}
+
+void Store::flush() {
+    std::unique_lock lock(mutex_);
+    idle_.wait(lock, [this] { return waiting_.empty() && !busy_; });
+}
+
+bool Store::healthy() const {
+    const std::lock_guard lock(mutex_);
+    return healthy_;
+}
+
+void Store::write_until_closed() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        wake_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
+        if (waiting_.empty()) return;
+        std::vector<Job> jobs = std::move(waiting_);
+        waiting_.clear();
+        busy_ = true;
+        lock.unlock();
+        commit(jobs);
+        lock.lock();
+        busy_ = false;
+        if (waiting_.empty()) idle_.notify_all();
+    }
+}
+
+// Each work runs inside a savepoint of the common transaction, so that one that fails takes no other along. A full disk
+// may end the whole transaction; then nothing of it has happened.
+void Store::commit(std::vector<Job>& jobs) {
+    std::vector<bool> worked(jobs.size(), false);
+    bool whole = writer_->execute("BEGIN IMMEDIATE");
+    for (std::size_t i = 0; i < jobs.size() && whole; ++i) {
+        whole = writer_->execute("SAVEPOINT work");
+        if (!whole) break;
+        worked[i] = jobs[i].work(*writer_);
+        if (!worked[i] && writer_->in_transaction()) writer_->execute("ROLLBACK TO work");
+        whole = writer_->in_transaction() && writer_->execute("RELEASE work");
+    }
+    whole = whole && writer_->execute("COMMIT");
+    if (!whole && writer_->in_transaction()) writer_->execute("ROLLBACK");
+    {
+        const std::lock_guard lock(mutex_);
+        healthy_ = whole;
+    }
+    for (std::size_t i = 0; i < jobs.size(); ++i)
+        if (jobs[i].done) jobs[i].done(whole && worked[i]);
+}
+
+void Store::note_alive(Millis now) {
+    write([now](Database& db) { return db.prepare("INSERT OR REPLACE INTO alive VALUES (1, ?)").bind(now).run(); }, {});
+}
+
+std::optional<Millis> Store::last_alive() {
+    Statement alive = reader_->prepare("SELECT at FROM alive");
+    return alive.row() ? std::optional(alive.number(0)) : std::nullopt;
+}
+
+}  // namespace tavoliere::server

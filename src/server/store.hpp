@@ -1,0 +1,113 @@
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "core/result.hpp"
+#include "server/database.hpp"
+#include "server/event.hpp"
+#include "server/glicko.hpp"
+#include "server/room.hpp"
+
+namespace tavoliere::server {
+
+// A person with an account; guests have no name.
+struct StoredPerson {
+    std::string id{};
+    std::string name{};
+    std::string password{};  // as argon2id keeps it
+    Millis created = 0;
+};
+
+struct StoredRoom {
+    RoomSettings settings;
+    std::vector<Event> events;
+    std::optional<std::array<RatingChange, 2>> ratings;
+};
+
+// What the end of a rated game changes.
+struct RatedEnd {
+    std::array<std::string, 2> persons{};
+    std::array<Rating, 2> ratings{};
+    std::array<RatingChange, 2> changes{};
+};
+
+// The store. One thread writes: it takes whatever has gathered while the disk was busy and commits it all at once, so
+// that a sync to the disk serves many moves. `done` is called from that thread, in the order of the requests, with true
+// only when what was asked is on the disk. Reading happens on the thread that calls and sees only what is there.
+class Store {
+public:
+    using Done = std::function<void(bool)>;
+    using Work = std::function<bool(Database&)>;
+
+    // Opens or makes the store in this folder, and keeps others out of it.
+    static Result<std::unique_ptr<Store>> open(const std::string& folder);
+    // Writes whatever is waiting, then closes.
+    ~Store();
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+
+    // Work that must fail or succeed as a whole; it may share its commit with others.
+    void write(Work work, Done done);
+    // Everything that was asked before has been answered.
+    void flush();
+    bool healthy() const;
+
+    void add_room(const RoomSettings& settings, Done done);
+    // `over`: the game ends with this event. An event that does not follow the last one is refused.
+    void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Done done);
+    std::optional<StoredRoom> room(const std::string& id);
+    std::vector<std::string> unfinished_rooms();
+    // The newest rooms of a person.
+    std::vector<std::string> rooms_of(const std::string& person, int most);
+
+    void add_session(const std::string& person, const std::string& session, Millis now, Done done);
+    void remove_session(const std::string& session, Done done);
+    // All sessions of a person but one.
+    void remove_sessions(const std::string& person, const std::string& except, Done done);
+    // Fails where the name is taken.
+    void name_person(const StoredPerson& person, Done done);
+    void set_password(const std::string& person, const std::string& password, Done done);
+    void forget_person(const std::string& person, Done done);
+    std::optional<std::string> person_of_session(const std::string& session);
+    std::optional<StoredPerson> person(const std::string& id);
+    std::optional<StoredPerson> person_named(const std::string& name);
+    Rating rating(const std::string& person, const std::string& game);
+
+    // A sign of life, so that after a cut it is known until when time ran.
+    void note_alive(Millis now);
+    std::optional<Millis> last_alive();
+
+private:
+    struct Job {
+        Work work;
+        Done done;
+    };
+
+    Store(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, int lock);
+    void write_until_closed();
+    void commit(std::vector<Job>& jobs);
+
+    std::unique_ptr<Database> writer_;
+    std::unique_ptr<Database> reader_;
+    int lock_;
+
+    mutable std::mutex mutex_;
+    std::condition_variable wake_, idle_;
+    std::vector<Job> waiting_;
+    bool busy_ = false;
+    bool closing_ = false;
+    bool healthy_ = true;
+    std::thread thread_;
+};
+
+// Names that differ only in case are one name.
+std::string name_key(std::string_view name);
+
+}  // namespace tavoliere::server

@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <cctype>
+
+#include "server/store.hpp"
+
+// The persons of the store, their sessions and ratings.
+namespace tavoliere::server {
+
+namespace {
+
+bool insert_session(Database& db, const std::string& person, const std::string& session, Millis now) {
+    return db.prepare("INSERT OR IGNORE INTO session VALUES (?, ?, ?)").bind_all(session, person, now).run();
+}
+
+StoredPerson person_of(const Statement& row) { return {row.text(0), row.text(1), row.text(2), row.number(3)}; }
+
+}  // namespace
+
+std::string name_key(std::string_view name) {
+    std::string key(name);
+    std::transform(key.begin(), key.end(), key.begin(), [](unsigned char c) { return std::tolower(c); });
+    return key;
+}
+
+void Store::add_session(const std::string& person, const std::string& session, Millis now, Done done) {
+    write([=](Database& db) { return insert_session(db, person, session, now); }, std::move(done));
+}
+
+void Store::remove_session(const std::string& session, Done done) {
+    write([=](Database& db) { return db.prepare("DELETE FROM session WHERE digest = ?").bind(session).run(); },
+          std::move(done));
+}
+
+void Store::remove_sessions(const std::string& person, const std::string& except, Done done) {
+    write(
+        [=](Database& db) {
+            return db.prepare("DELETE FROM session WHERE person = ? AND digest <> ?").bind_all(person, except).run();
+        },
+        std::move(done));
+}
+
+void Store::name_person(const StoredPerson& person, Done done) {
+    write(
+        [=](Database& db) {
+            return db
+                .prepare(
+                    "INSERT INTO person VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO UPDATE SET "
+                    "name = ?2, name_key = ?3, password = ?4")
+                .bind_all(person.id, person.name, name_key(person.name), person.password, person.created)
+                .run();
+        },
+        std::move(done));
+}
+
+void Store::set_password(const std::string& person, const std::string& password, Done done) {
+    write(
+        [=](Database& db) {
+            return db.prepare("UPDATE person SET password = ? WHERE id = ?").bind_all(password, person).run();
+        },
+        std::move(done));
+}
+
+// The person's games stay, because they are the opponents' too; nothing in them tells any longer who it was.
+void Store::forget_person(const std::string& person, Done done) {
+    write(
+        [=](Database& db) {
+            return db.prepare("DELETE FROM session WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM rating WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM seat WHERE person = ?").bind(person).run() &&
+                   db.prepare("UPDATE event SET text = '' WHERE kind = ? AND person = ?")
+                       .bind_all(static_cast<int>(Event::Kind::chat), person)
+                       .run() &&
+                   db.prepare("DELETE FROM person WHERE id = ?").bind(person).run();
+        },
+        std::move(done));
+}
+
+std::optional<std::string> Store::person_of_session(const std::string& session) {
+    Statement row = reader_->prepare("SELECT person FROM session WHERE digest = ?");
+    return row.bind(session).row() ? std::optional(row.text(0)) : std::nullopt;
+}
+
+std::optional<StoredPerson> Store::person(const std::string& id) {
+    Statement row = reader_->prepare("SELECT id, name, password, created FROM person WHERE id = ?");
+    return row.bind(id).row() ? std::optional(person_of(row)) : std::nullopt;
+}
+
+std::optional<StoredPerson> Store::person_named(const std::string& name) {
+    Statement row = reader_->prepare("SELECT id, name, password, created FROM person WHERE name_key = ?");
+    return row.bind(name_key(name)).row() ? std::optional(person_of(row)) : std::nullopt;
+}
+
+Rating Store::rating(const std::string& person, const std::string& game) {
+    Statement row =
+        reader_->prepare("SELECT rating, deviation, volatility, games FROM rating WHERE person = ? AND game = ?");
+    if (!row.bind_all(person, game).row()) return {};
+    return {row.real(0), row.real(1), row.real(2), static_cast<int>(row.number(3))};
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,154 @@
+#include "core/text.hpp"
+#include "server/store.hpp"
+
+// The rooms of the store: settings once, then events, never changed.
+namespace tavoliere::server {
+
+namespace {
+
+std::string options_text(const Options::Given& options) {
+    std::vector<std::string> parts;
+    for (const auto& [key, value] : options) parts.push_back(key + '=' + value);
+    return join(parts, " ");
+}
+
+Options::Given options_of_text(std::string_view text) {
+    Options::Given options;
+    for (const Slice& word : split_words(text)) {
+        const std::size_t equals = std::min(word.text.find('='), word.text.size());
+        options.emplace_back(word.text.substr(0, equals), word.text.substr(std::min(equals + 1, word.text.size())));
+    }
+    return options;
+}
+
+bool add_seat(Database& db, const std::string& person, Millis created, const std::string& room) {
+    if (person.empty() || level_of_person(person)) return true;
+    return db.prepare("INSERT OR IGNORE INTO seat VALUES (?, ?, ?)").bind_all(person, created, room).run();
+}
+
+bool insert_room(Database& db, const RoomSettings& room) {
+    return db.prepare("INSERT INTO room VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)")
+               .bind_all(room.id, room.game, options_text(room.options), room.start, static_cast<int>(room.with),
+                         room.level, kind_name(room.time.kind), room.time.main, room.time.add,
+                         static_cast<int>(room.rated), static_cast<int>(room.is_private), room.persons[0],
+                         room.persons[1], room.created)
+               .run() &&
+           add_seat(db, room.persons[0], room.created, room.id) && add_seat(db, room.persons[1], room.created, room.id);
+}
+
+// Nothing is written where the event before is missing: a history has no gaps and no second version.
+bool insert_event(Database& db, const std::string& room, const Event& event) {
+    return db.prepare(
+                 "INSERT INTO event SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE "
+                 "(SELECT coalesce(max(n), -1) + 1 FROM event WHERE room = ?1) = ?2")
+               .bind_all(room, event.n, event.at, static_cast<int>(event.kind), event.seat, event.text, event.person,
+                         event.number, event.left[0], event.left[1], event.hash)
+               .run() &&
+           db.changes() == 1;
+}
+
+bool write_ratings(Database& db, const std::string& room, const std::string& game, const RatedEnd& rated) {
+    for (const int seat : {0, 1}) {
+        const Rating& rating = rated.ratings[static_cast<std::size_t>(seat)];
+        if (!db.prepare("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?, ?)")
+                 .bind_all(rated.persons[static_cast<std::size_t>(seat)], game, rating.rating, rating.deviation,
+                           rating.volatility, rating.games)
+                 .run())
+            return false;
+    }
+    return db.prepare("INSERT INTO rating_change VALUES (?, ?, ?, ?, ?)")
+        .bind_all(room, rated.changes[0].before, rated.changes[0].after, rated.changes[1].before,
+                  rated.changes[1].after)
+        .run();
+}
+
+std::string game_of_room(Database& db, const std::string& room) {
+    Statement found = db.prepare("SELECT game FROM room WHERE id = ?");
+    return found.bind(room).row() ? found.text(0) : "";
+}
+
+RoomSettings settings_of(const Statement& row) {
+    RoomSettings room;
+    room.id = row.text(0);
+    room.game = row.text(1);
+    room.options = options_of_text(row.text(2));
+    room.start = row.text(3);
+    room.with = static_cast<With>(row.number(4));
+    room.level = static_cast<int>(row.number(5));
+    room.time = checked_time_control(row.text(6), row.number(7), row.number(8)).value_or(TimeControl{});
+    room.rated = row.number(9) != 0;
+    room.is_private = row.number(10) != 0;
+    room.persons = {row.text(11), row.text(12)};
+    room.created = row.number(13);
+    return room;
+}
+
+std::vector<Event> events_of(Database& db, const std::string& room) {
+    Statement row = db.prepare(
+        "SELECT n, at, kind, seat, text, person, number, left0, left1, hash FROM event WHERE room = ? ORDER BY n");
+    row.bind(room);
+    std::vector<Event> events;
+    while (row.row()) {
+        Event event;
+        event.n = static_cast<int>(row.number(0));
+        event.at = row.number(1);
+        event.kind = static_cast<Event::Kind>(row.number(2));
+        event.seat = static_cast<int>(row.number(3));
+        event.text = row.text(4);
+        event.person = row.text(5);
+        event.number = static_cast<int>(row.number(6));
+        event.left = {row.number(7), row.number(8)};
+        event.hash = row.text(9);
+        events.push_back(std::move(event));
+    }
+    return events;
+}
+
+std::optional<std::array<RatingChange, 2>> ratings_of(Database& db, const std::string& room) {
+    Statement row = db.prepare("SELECT before0, after0, before1, after1 FROM rating_change WHERE room = ?");
+    if (!row.bind(room).row()) return std::nullopt;
+    const auto at = [&](int column) { return static_cast<int>(row.number(column)); };
+    return std::array<RatingChange, 2>{{{at(0), at(1)}, {at(2), at(3)}}};
+}
+
+}  // namespace
+
+void Store::add_room(const RoomSettings& settings, Done done) {
+    write([settings](Database& db) { return insert_room(db, settings); }, std::move(done));
+}
+
+void Store::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Done done) {
+    write(
+        [room, event, over, rated = std::move(rated)](Database& db) {
+            if (!insert_event(db, room, event)) return false;
+            if (event.kind == Event::Kind::join && !add_seat(db, event.text, event.at, room)) return false;
+            if (over && !db.prepare("UPDATE room SET over = 1 WHERE id = ?").bind(room).run()) return false;
+            return !rated || write_ratings(db, room, game_of_room(db, room), *rated);
+        },
+        std::move(done));
+}
+
+std::optional<StoredRoom> Store::room(const std::string& id) {
+    Statement row = reader_->prepare(
+        "SELECT id, game, options, start, partner, level, time_kind, main, extra, rated, private, person0, person1, "
+        "created FROM room WHERE id = ?");
+    if (!row.bind(id).row()) return std::nullopt;
+    return StoredRoom{settings_of(row), events_of(*reader_, id), ratings_of(*reader_, id)};
+}
+
+std::vector<std::string> Store::unfinished_rooms() {
+    Statement row = reader_->prepare("SELECT id FROM room WHERE over = 0");
+    std::vector<std::string> ids;
+    while (row.row()) ids.push_back(row.text(0));
+    return ids;
+}
+
+std::vector<std::string> Store::rooms_of(const std::string& person, int most) {
+    Statement row = reader_->prepare("SELECT room FROM seat WHERE person = ? ORDER BY created DESC LIMIT ?");
+    row.bind_all(person, most);
+    std::vector<std::string> ids;
+    while (row.row()) ids.push_back(row.text(0));
+    return ids;
+}
+
+}  // namespace tavoliere::server

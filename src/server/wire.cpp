@@ -1,0 +1,206 @@
+#include "server/wire.hpp"
+
+#include <array>
+
+#include "notation/view_json.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+void write_click(JsonWriter& json, const AnyGame& game, const Click& click) {
+    switch (click.kind) {
+        case Click::Kind::cell:
+            json.value(game.scene().board.cells[static_cast<std::size_t>(click.number)].name);
+            return;
+        case Click::Kind::level:
+            json.begin_object().member("level", click.number).end_object();
+            return;
+        case Click::Kind::piece:
+            json.begin_object().member("piece", shape_name(static_cast<Shape>(click.number))).end_object();
+            return;
+        case Click::Kind::word:
+            json.begin_object().key("word");
+            write_words(json, click.words);
+            json.end_object();
+    }
+}
+
+void write_neighbours(JsonWriter& json, const Board& board) {
+    json.key("neighbours").begin_array();
+    for (const std::vector<int>& neighbours : board.neighbours) {
+        json.begin_array();
+        for (const int neighbour : neighbours) json.value(neighbour);
+        json.end_array();
+    }
+    json.end_array();
+}
+
+void write_pair(JsonWriter& json, const std::array<Millis, 2>& pair) {
+    json.begin_array().value(pair[0]).value(pair[1]).end_array();
+}
+
+void write_scores(JsonWriter& json, const Outcome& outcome) {
+    json.key("scores");
+    if (outcome.has_scores)
+        json.begin_array().value(int{outcome.scores[0]}).value(int{outcome.scores[1]}).end_array();
+    else
+        json.null();
+}
+
+void write_winner_side(JsonWriter& json, std::string_view key, const Outcome& outcome) {
+    json.key(key);
+    if (outcome.winner == Winner::draw)
+        json.null();
+    else
+        json.value(static_cast<int>(outcome.winner));
+}
+
+}  // namespace
+
+void write_words(JsonWriter& json, const Words& words) {
+    json.begin_object().member("en", words.en).member("it", words.it).end_object();
+}
+
+void write_message(JsonWriter& json, const Message& message) {
+    json.begin_object()
+        .member("en", message.in(Language::english))
+        .member("it", message.in(Language::italian))
+        .end_object();
+}
+
+void write_options(JsonWriter& json, const Options::Given& options) {
+    json.begin_object();
+    for (const auto& [key, value] : options) json.member(key, value);
+    json.end_object();
+}
+
+void write_colours(JsonWriter& json, const std::array<Colour, 2>& colours) {
+    json.begin_array();
+    for (const Colour& colour : colours) {
+        json.begin_object().member("letter", colour.letter).key("name");
+        write_words(json, colour.name);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void write_scene(JsonWriter& json, const AnyGame& game) {
+    json.begin_object().member("game", game.info().id).key("options");
+    write_options(json, game.options().given());
+    json.key("colours");
+    write_colours(json, game.colours());
+    json.key("board").begin_object();
+    write_board(json, game.scene());
+    json.member("pieces_as_letters", game.scene().pieces_as_letters);
+    write_neighbours(json, game.scene().board);
+    json.end_object().end_object();
+}
+
+void write_position(JsonWriter& json, const AnyGame& game, const AnyPosition& pos, int ply,
+                    const std::optional<Outcome>& outcome) {
+    json.begin_object().member("ply", ply).member("position", game.format_position(pos));
+    json.member("side", index(game.turn(pos))).key("view").begin_object();
+    write_view(json, game.scene(), game.view(pos));
+    json.end_object().key("result");
+    if (!outcome) {
+        json.null().end_object();
+        return;
+    }
+    json.begin_object();
+    write_winner_side(json, "winner", *outcome);
+    write_scores(json, *outcome);
+    json.key("reason");
+    write_words(json, *outcome->reason);
+    json.end_object().end_object();
+}
+
+void write_cells(JsonWriter& json, const AnyGame& game, const std::vector<int>& cells) {
+    json.begin_array();
+    for (const int cell : cells) json.value(game.scene().board.cells[static_cast<std::size_t>(cell)].name);
+    json.end_array();
+}
+
+bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks, const AnyPosition& pos,
+                std::span<const int> begun) {
+    const std::optional<std::vector<TurnStep>> steps = game.steps(pos, begun);
+    if (!steps) return false;
+    std::string so_far;
+    if (!begun.empty())
+        so_far = (*game.steps(pos, begun.first(begun.size() - 1)))[static_cast<std::size_t>(begun.back())].text;
+    json.key("begun").begin_array();
+    for (const int chosen : begun) json.value(chosen);
+    json.end_array().key("steps").begin_array();
+    for (const TurnStep& step : *steps) {
+        json.begin_object().member("text", step.text).key("clicks").begin_array();
+        for (const ClickPath& path : clicks.ways(step.text, so_far)) {
+            json.begin_array();
+            for (const Click& click : path) write_click(json, game, click);
+            json.end_array();
+        }
+        json.end_array().member("done", step.done).end_object();
+    }
+    json.end_array();
+    return true;
+}
+
+void write_time(JsonWriter& json, const TimeControl& time) {
+    json.begin_object().member("kind", kind_name(time.kind));
+    if (time.kind != TimeControl::Kind::none) json.member("main", time.main).member("add", time.add);
+    json.end_object();
+}
+
+void write_clock(JsonWriter& json, const Room& room) {
+    const GameClock& clock = room.clock();
+    if (!clock.limited()) {
+        json.null();
+        return;
+    }
+    json.begin_object().key("left");
+    write_pair(json, clock.left());
+    json.key("running");
+    if (clock.running())
+        json.value(*clock.running()).member("since", clock.since()).member("delay_left", clock.delay());
+    else
+        json.null();
+    if (clock.held()) json.member("stopped_until", *clock.held_until());
+    json.end_object();
+}
+
+void write_result(JsonWriter& json, const std::optional<RoomResult>& result) {
+    if (!result) {
+        json.null();
+        return;
+    }
+    json.begin_object().key("winner");
+    if (result->winner)
+        json.value(*result->winner);
+    else
+        json.null();
+    write_winner_side(json, "winner_side", result->outcome);
+    write_scores(json, result->outcome);
+    json.member("aborted", result->aborted).key("reason");
+    write_words(json, *result->outcome.reason);
+    json.key("ratings");
+    if (result->ratings) {
+        json.begin_array();
+        for (const RatingChange& change : *result->ratings)
+            json.begin_object().member("before", change.before).member("after", change.after).end_object();
+        json.end_array();
+    } else {
+        json.null();
+    }
+    json.end_object();
+}
+
+std::string_view with_name(With with) {
+    constexpr std::string_view names[]{"level", "here", "link", "lobby"};
+    return names[static_cast<int>(with)];
+}
+
+std::string_view state_name(Room::State state) {
+    constexpr std::string_view names[]{"open", "playing", "paused", "over"};
+    return names[static_cast<int>(state)];
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "core/json_writer.hpp"
+#include "game/info.hpp"
+#include "game/record.hpp"
+#include "notation/clicks.hpp"
+#include "server/room.hpp"
+
+// The JSON that docs/http-api.md describes. Each function writes one value.
+namespace tavoliere::server {
+
+void write_words(JsonWriter& json, const Words& words);
+void write_message(JsonWriter& json, const Message& message);
+void write_options(JsonWriter& json, const Options::Given& options);
+
+void write_colours(JsonWriter& json, const std::array<Colour, 2>& colours);
+void write_scene(JsonWriter& json, const AnyGame& game);
+void write_position(JsonWriter& json, const AnyGame& game, const AnyPosition& pos, int ply,
+                    const std::optional<Outcome>& outcome);
+void write_cells(JsonWriter& json, const AnyGame& game, const std::vector<int>& cells);
+
+// The members of a menu, in an object that the caller has begun; false where `begun` fits no list of steps.
+bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks, const AnyPosition& pos,
+                std::span<const int> begun);
+
+void write_time(JsonWriter& json, const TimeControl& time);
+void write_clock(JsonWriter& json, const Room& room);
+void write_result(JsonWriter& json, const std::optional<RoomResult>& result);
+std::string_view with_name(With with);
+std::string_view state_name(Room::State state);
+
+}  // namespace tavoliere::server

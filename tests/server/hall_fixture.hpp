@@ -1,0 +1,193 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <filesystem>
+#include <map>
+#include <mutex>
+#include <thread>
+
+#include "server/hall.hpp"
+#include "server/ids.hpp"
+
+namespace tavoliere::server {
+
+namespace js = boost::json;
+
+// A folder that goes when the test ends.
+class TemporaryFolder {
+public:
+    TemporaryFolder() : path_(std::filesystem::temp_directory_path() / ("tavoliere-test-" + random_id())) {}
+    ~TemporaryFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    std::string path() const { return path_.string(); }
+
+private:
+    std::filesystem::path path_;
+};
+
+// A hall without sockets and without a thread of its own: time stands still unless the test lets it pass, and what the
+// hall is told to do later is done by `settle`.
+class TestHall : private Outbox {
+public:
+    explicit TestHall(std::string folder, bool limits = true) : folder_(std::move(folder)), limits_(limits) { start(); }
+
+    void start() {
+        auto opened = Store::open(folder_);
+        ASSERT_TRUE(opened) << opened.error().in(Language::english);
+        store_ = std::move(*opened);
+        engines_ = std::make_unique<EnginePool>(1);
+        hall_ = std::make_unique<Hall>(
+            HallServices{*store_, *this, *engines_, games_, metrics_, [this] { return now_; },
+                         [this](std::function<void()> work) { post(std::move(work)); }, limits_});
+        hall_->restore();
+        settle();
+    }
+    // As kill -9 does it: what was not acknowledged may be lost, and nothing is tidied up.
+    void stop() {
+        engines_.reset();
+        store_.reset();
+        settle_queue();
+        hall_.reset();
+        inboxes_.clear();
+    }
+
+    Hall& hall() { return *hall_; }
+    Store& store() { return *store_; }
+    Millis now() const { return now_; }
+    void pass(Millis time) {
+        now_ += time;
+        hall_->tick();
+        settle();
+    }
+
+    // Until the disk has nothing more to do. Does not wait for a machine that thinks.
+    void settle() {
+        do store_->flush();
+        while (settle_queue());
+    }
+    template <class Condition>
+    void settle_until(Condition&& condition) {
+        for (int i = 0; i < 12000 && !condition(); ++i) {
+            settle();
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+        ASSERT_TRUE(condition()) << "it never happened";
+    }
+
+    ConnectionId connect(const Person& person) {
+        const ConnectionId connection = ++last_connection_;
+        hall_->open(connection, person);
+        return connection;
+    }
+    std::vector<js::object>& inbox(ConnectionId connection) { return inboxes_[connection]; }
+    bool closed(ConnectionId connection) const { return closed_.contains(connection); }
+
+private:
+    void send(ConnectionId connection, Text text) override {
+        inboxes_[connection].push_back(js::parse(*text).as_object());
+    }
+    void close(ConnectionId connection) override { closed_.insert(connection); }
+
+    void post(std::function<void()> work) {
+        const std::lock_guard lock(mutex_);
+        queue_.push_back(std::move(work));
+    }
+    bool settle_queue() {
+        std::vector<std::function<void()>> work;
+        {
+            const std::lock_guard lock(mutex_);
+            work.swap(queue_);
+        }
+        if (hall_)
+            for (const auto& each : work) each();
+        return !work.empty();
+    }
+
+    std::string folder_;
+    bool limits_;
+    Millis now_ = 1'800'000'000'000;
+    std::mutex mutex_;
+    std::vector<std::function<void()>> queue_;
+    std::unique_ptr<Store> store_;
+    std::unique_ptr<EnginePool> engines_;
+    GameCatalog games_;
+    Metrics metrics_;
+    std::unique_ptr<Hall> hall_;
+    ConnectionId last_connection_ = 0;
+    std::map<ConnectionId, std::vector<js::object>> inboxes_;
+    std::set<ConnectionId> closed_;
+};
+
+// One tab of one person.
+class Client {
+public:
+    Client(TestHall& hall, Person person) : hall_(&hall), person_(std::move(person)) { connect(); }
+
+    void connect() { connection_ = hall_->connect(person_); }
+    void cut() { hall_->hall().close(connection_); }
+    ConnectionId connection() const { return connection_; }
+    const Person& person() const { return person_; }
+
+    // Sends a message and gives back the direct answer to it.
+    js::object ask(js::object message) {
+        message["id"] = ++last_id_;
+        inbox().clear();
+        hall_->hall().receive(connection_, js::serialize(message));
+        hall_->settle();
+        for (const js::object& answer : inbox())
+            if (answer.contains("re") && answer.at("re").to_number<std::int64_t>() == last_id_) return answer;
+        return {};
+    }
+    // The code of the refusal; empty where the answer is none.
+    std::string refusal(const js::object& message) {
+        const js::object answer = ask(message);
+        if (!answer.contains("error")) return answer.empty() ? "no answer" : "";
+        return std::string(answer.at("error").at("code").as_string());
+    }
+    std::vector<js::object>& inbox() { return hall_->inbox(connection_); }
+    // The last message of a kind; an empty object where there is none.
+    js::object last(std::string_view kind) {
+        js::object found;
+        for (const js::object& message : inbox())
+            if (message.at("t").as_string() == kind) found = message;
+        return found;
+    }
+    std::vector<js::object> all(std::string_view kind) {
+        std::vector<js::object> found;
+        for (const js::object& message : inbox())
+            if (message.at("t").as_string() == kind) found.push_back(message);
+        return found;
+    }
+
+    std::string create(js::object message) {
+        message["t"] = "create";
+        const js::object answer = ask(std::move(message));
+        EXPECT_TRUE(answer.contains("room")) << js::serialize(answer);
+        return answer.contains("room") ? std::string(answer.at("room").as_string()) : "";
+    }
+    js::object room(const std::string& id) { return ask({{"t", "watch"}, {"room", id}}); }
+    std::string hash(const std::string& id) { return std::string(room(id).at("hash").as_string()); }
+    js::object move_message(const std::string& id, std::string_view action) {
+        const js::object now = room(id);
+        return {{"t", "move"},
+                {"room", id},
+                {"ply", now.at("position").at("ply")},
+                {"on", now.at("hash")},
+                {"action", action}};
+    }
+    js::object move(const std::string& id, std::string_view action) { return ask(move_message(id, action)); }
+
+private:
+    TestHall* hall_;
+    Person person_;
+    ConnectionId connection_ = 0;
+    std::int64_t last_id_ = 0;
+};
+
+inline Person guest() { return {random_id(), ""}; }
+
+}  // namespace tavoliere::server

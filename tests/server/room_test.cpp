@@ -1,0 +1,284 @@
+#include "hall_fixture.hpp"
+#include "support/games.hpp"
+
+namespace tavoliere::server {
+namespace {
+
+class Rooms : public ::testing::Test {
+protected:
+    TemporaryFolder folder;
+    TestHall hall{folder.path(), false};
+    Client ann{hall, guest()}, bob{hall, guest()}, eve{hall, guest()};
+
+    // A game of Dvonn between Ann, who begins, and Bob.
+    std::string begin(const js::object& time = {{"kind", "none"}}, bool is_private = false) {
+        const std::string room =
+            ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}, {"time", time}, {"private", is_private}});
+        EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", room}}), "");
+        return room;
+    }
+    static std::string text(const js::value& value) { return std::string(value.as_string()); }
+};
+
+TEST_F(Rooms, AMoveIsShownToAllAndAcknowledgedWithPlyAndHash) {
+    const std::string room = begin();
+    bob.room(room);
+    const js::object ok = ann.move(room, "a3");
+    EXPECT_EQ(text(ok.at("t")), "ok");
+    EXPECT_EQ(ok.at("ply").as_int64(), 1);
+    const js::object event = bob.last("event");
+    EXPECT_EQ(text(event.at("what")), "move");
+    EXPECT_EQ(text(event.at("action")), "a3");
+    EXPECT_EQ(event.at("hash"), ok.at("hash"));
+    EXPECT_EQ(event.at("turn").as_int64(), 1);
+    EXPECT_EQ(event.at("position").at("view").at("stacks").as_array().size(), 1u);
+    EXPECT_EQ(ann.last("event"), event);
+}
+
+TEST_F(Rooms, OnlyTheRightMoveOfTheRightPersonIsPlayed) {
+    const std::string room = begin();
+    const js::object first = ann.move_message(room, "a3");
+    js::object foreign = first;
+    EXPECT_EQ(bob.refusal(foreign), "not_yours") << "out of turn";
+    EXPECT_EQ(eve.refusal(foreign), "not_yours") << "a spectator";
+    js::object illegal = first;
+    illegal["action"] = "z9";
+    EXPECT_EQ(ann.refusal(illegal), "illegal");
+    js::object stale = first;
+    stale["ply"] = 4;
+    EXPECT_EQ(ann.refusal(stale), "stale");
+    EXPECT_EQ(ann.refusal(first), "");
+    EXPECT_EQ(ann.refusal(first), "stale") << "the same again";
+    EXPECT_EQ(bob.refusal(first), "stale") << "another's move, repeated";
+    js::object elsewhere = ann.move_message(room, "b4");
+    elsewhere["room"] = random_id();
+    EXPECT_EQ(ann.refusal(elsewhere), "unknown");
+    js::object without = first;
+    without.erase("on");
+    EXPECT_EQ(ann.refusal(without), "bad_message");
+}
+
+TEST_F(Rooms, TwoTabsCannotPlayTwoMovesForOnePly) {
+    const std::string room = begin();
+    Client tab(hall, ann.person());
+    const js::object one = ann.move_message(room, "a3"), two = tab.move_message(room, "a4");
+    ann.inbox().clear();
+    tab.inbox().clear();
+    hall.hall().receive(ann.connection(), js::serialize(one));
+    hall.hall().receive(tab.connection(), js::serialize(two));
+    hall.settle();
+    EXPECT_EQ(text(tab.last("error").at("error").at("code")), "stale");
+    EXPECT_EQ(text(ann.last("event").at("action")), "a3");
+    EXPECT_EQ(tab.last("event"), ann.last("event"));
+}
+
+TEST_F(Rooms, AMoveFromBeforeATakebackIsStale) {
+    const std::string room = begin();
+    const js::object first = ann.move_message(room, "a3");
+    EXPECT_EQ(ann.refusal(first), "");
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "takeback"}}), "not_offered");
+    EXPECT_EQ(ann.refusal({{"t", "offer"}, {"room", room}, {"what", "takeback"}}), "");
+    EXPECT_EQ(ann.refusal({{"t", "accept"}, {"room", room}, {"what", "takeback"}}), "not_offered") << "self-accepted";
+    EXPECT_EQ(ann.room(room).at("position").at("ply").as_int64(), 1);
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "takeback"}}), "");
+    EXPECT_EQ(ann.room(room).at("position").at("ply").as_int64(), 0);
+    EXPECT_EQ(ann.refusal(first), "stale") << "replayed: the history is another one now";
+    EXPECT_EQ(text(ann.move(room, "a4").at("t")), "ok");
+}
+
+TEST_F(Rooms, ATakebackGoesBackToTheOfferersOwnTurn) {
+    const std::string room = begin();
+    ann.move(room, "a3");
+    bob.move(room, "a4");
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "takeback"}});
+    bob.ask({{"t", "offer"}, {"room", room}, {"what", "takeback"}});  // the same offer is an agreement
+    EXPECT_EQ(ann.room(room).at("position").at("ply").as_int64(), 0);
+    EXPECT_EQ(ann.refusal({{"t", "offer"}, {"room", room}, {"what", "takeback"}}), "not_allowed");
+}
+
+TEST_F(Rooms, DrawsAreAgreedUpon) {
+    const std::string room = begin();
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "draw"}}), "not_offered");
+    EXPECT_EQ(eve.refusal({{"t", "offer"}, {"room", room}, {"what", "draw"}}), "not_yours");
+    EXPECT_EQ(ann.refusal({{"t", "offer"}, {"room", room}, {"what", "draw"}}), "");
+    EXPECT_EQ(bob.last("offers").at("offers").as_array().size(), 1u);
+    EXPECT_EQ(text(ann.move(room, "a3").at("t")), "ok");
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "draw"}}), "not_offered") << "a move ends it";
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "draw"}});
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "draw"}}), "");
+    const js::object over = ann.room(room);
+    EXPECT_EQ(text(over.at("state")), "over");
+    EXPECT_TRUE(over.at("result").at("winner").is_null());
+    EXPECT_EQ(text(over.at("result").at("reason").at("it")), "accordo");
+    EXPECT_EQ(bob.refusal({{"t", "move"}, {"room", room}, {"on", over.at("hash")}, {"action", "a4"}}), "over");
+    EXPECT_EQ(ann.refusal({{"t", "resign"}, {"room", room}}), "over");
+}
+
+TEST_F(Rooms, ResigningLosesAndARematchExchangesTheSeats) {
+    const std::string room = begin();
+    EXPECT_EQ(eve.refusal({{"t", "resign"}, {"room", room}}), "not_yours");
+    EXPECT_EQ(ann.refusal({{"t", "resign"}, {"room", room}}), "");
+    EXPECT_EQ(bob.room(room).at("result").at("winner").as_int64(), 1);
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "rematch"}});
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "rematch"}}), "");
+    const std::string next = text(ann.room(room).at("rematch"));
+    EXPECT_EQ(ann.room(next).at("seat").as_int64(), 1);
+    EXPECT_EQ(text(bob.move(next, "a3").at("t")), "ok");
+    EXPECT_EQ(bob.refusal({{"t", "offer"}, {"room", room}, {"what", "rematch"}}), "not_allowed") << "only one";
+}
+
+TEST_F(Rooms, AbortingIsForTheBeginning) {
+    const std::string room = begin();
+    ann.move(room, "a3");
+    const std::string other = begin();
+    bob.refusal({{"t", "abort"}, {"room", other}});
+    EXPECT_TRUE(ann.room(other).at("result").at("aborted").as_bool());
+    bob.move(room, "a4");
+    EXPECT_EQ(ann.refusal({{"t", "abort"}, {"room", room}}), "not_allowed");
+}
+
+TEST_F(Rooms, PausesAreAgreedUpon) {
+    const std::string room = begin();
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "pause"}});
+    bob.ask({{"t", "accept"}, {"room", room}, {"what", "pause"}});
+    const js::object paused = ann.room(room);
+    EXPECT_EQ(text(paused.at("state")), "paused");
+    EXPECT_EQ(ann.refusal({{"t", "move"}, {"room", room}, {"on", paused.at("hash")}, {"action", "a3"}}), "over");
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "resume"}});
+    bob.ask({{"t", "accept"}, {"room", room}, {"what", "resume"}});
+    EXPECT_EQ(text(ann.move(room, "a3").at("t")), "ok");
+}
+
+TEST_F(Rooms, ASeatIsTakenOnceAndNotByOneself) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 1}});
+    EXPECT_EQ(ann.refusal({{"t", "join"}, {"room", room}}), "not_allowed");
+    EXPECT_EQ(ann.refusal({{"t", "move"}, {"room", room}, {"on", ann.hash(room)}, {"action", "a3"}}), "over");
+    EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", room}}), "");
+    EXPECT_EQ(eve.refusal({{"t", "join"}, {"room", room}}), "taken");
+    EXPECT_EQ(bob.room(room).at("seat").as_int64(), 0);
+    EXPECT_TRUE(eve.room(room).at("seat").is_null());
+}
+
+TEST_F(Rooms, APrivateGameIsNobodyElses) {
+    const std::string room = begin({{"kind", "none"}}, true);
+    EXPECT_EQ(eve.refusal({{"t", "watch"}, {"room", room}}), "unknown");
+    EXPECT_EQ(eve.refusal({{"t", "chat"}, {"room", room}, {"text", "hi"}}), "unknown");
+    EXPECT_EQ(eve.refusal({{"t", "menu"}, {"room", room}}), "unknown");
+}
+
+TEST_F(Rooms, AtOneScreenBothSidesAreMine) {
+    const std::string room = ann.create({{"game", "byte"}, {"with", "here"}});
+    EXPECT_EQ(text(ann.room(room).at("seat")), "both");
+    Random random(3);
+    Record record{std::shared_ptr<const AnyGame>(game_or_fail("byte"))};
+    for (int i = 0; i < 6; ++i) {
+        record.play_random(random);
+        EXPECT_EQ(text(ann.move(room, record.plies().back().action).at("t")), "ok");
+    }
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "takeback"}});
+    EXPECT_EQ(ann.room(room).at("position").at("ply").as_int64(), 5);
+}
+
+TEST_F(Rooms, TheMachineAnswersAndItsMoveCanBeTakenBack) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 0}});
+    ann.move(room, "a3");
+    hall.settle_until([&] { return ann.room(room).at("position").at("ply").as_int64() == 2; });
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "takeback"}});
+    EXPECT_EQ(ann.room(room).at("position").at("ply").as_int64(), 0);
+    EXPECT_EQ(ann.refusal({{"t", "offer"}, {"room", room}, {"what", "draw"}}), "not_allowed");
+    hall.hall().receive(ann.connection(), js::serialize(js::object{{"t", "hint"}, {"room", room}}));
+    hall.settle_until([&] { return !ann.last("hint").empty(); });
+    EXPECT_EQ(ann.refusal({{"t", "create"}, {"game", "dvonn"}, {"with", "level"}, {"level", 99}}), "unknown");
+}
+
+TEST_F(Rooms, ASwapExchangesThePersonsNotTheColours) {
+    const std::string room = ann.create({{"game", "onyx"}, {"with", "link"}, {"side", 0}});
+    bob.ask({{"t", "join"}, {"room", room}});
+    const auto onyx = game_or_fail("onyx");
+    const std::string first = onyx->actions(onyx->start()).front();
+    ann.move(room, first);
+    EXPECT_EQ(text(bob.move(room, "swap").at("t")), "ok");
+    const js::object now = ann.room(room);
+    EXPECT_EQ(now.at("sides"), js::array({1, 0}));
+    EXPECT_EQ(now.at("turn").as_int64(), 0);
+    ann.ask({{"t", "resign"}, {"room", room}});
+    const js::object over = ann.room(room);
+    EXPECT_EQ(over.at("result").at("winner").as_int64(), 1);
+    EXPECT_EQ(over.at("result").at("winner_side").as_int64(), 0);
+}
+
+TEST_F(Rooms, ChatIsKeptAsItIsAndBounded) {
+    const std::string room = begin();
+    const std::string script = "<script>alert(1)</script>";
+    EXPECT_EQ(eve.refusal({{"t", "chat"}, {"room", room}, {"text", script}}), "");
+    EXPECT_EQ(text(ann.room(room).at("chat").at(0).at("text")), script);
+    EXPECT_EQ(ann.refusal({{"t", "chat"}, {"room", room}, {"text", std::string(301, 'x')}}), "bad_message");
+    EXPECT_EQ(ann.refusal({{"t", "chat"}, {"room", room}, {"text", "a\nb"}}), "bad_message");
+    EXPECT_EQ(ann.refusal({{"t", "chat"}, {"room", room}, {"text", 5}}), "bad_message");
+}
+
+TEST_F(Rooms, WhoComesBackGetsWhatHeMissedInOrderOnce) {
+    const std::string room = begin();
+    const std::int64_t seen = bob.room(room).at("last").as_int64();
+    bob.cut();
+    ann.move(room, "a3");
+    ann.ask({{"t", "chat"}, {"room", room}, {"text", "are you there?"}});
+    bob.connect();
+    const js::object missed = bob.ask({{"t", "watch"}, {"room", room}, {"after", seen}});
+    ASSERT_EQ(text(missed.at("t")), "missed");
+    ASSERT_EQ(missed.at("events").as_array().size(), 2u);
+    EXPECT_EQ(missed.at("events").at(0).at("n").as_int64(), seen + 1);
+    EXPECT_EQ(text(missed.at("events").at(0).at("action")), "a3");
+    EXPECT_EQ(text(missed.at("events").at(1).at("text")), "are you there?");
+    const js::object nothing = bob.ask({{"t", "watch"}, {"room", room}, {"after", seen + 2}});
+    EXPECT_TRUE(nothing.at("events").as_array().empty());
+    EXPECT_EQ(text(bob.ask({{"t", "watch"}, {"room", room}, {"after", 999}}).at("t")), "room");
+}
+
+TEST_F(Rooms, TheLobbyListsWhatIsOpen) {
+    EXPECT_EQ(text(bob.ask({{"t", "ping"}}).at("t")), "pong");
+    hall.hall().receive(bob.connection(), R"({"t":"lobby","on":true})");
+    const std::string room = ann.create({{"game", "volo"}, {"with", "lobby"}});
+    const js::object listed = bob.last("lobby");
+    ASSERT_EQ(listed.at("challenges").as_array().size(), 1u);
+    EXPECT_EQ(text(listed.at("challenges").at(0).at("room")), room);
+    ann.create({{"game", "volo"}, {"with", "link"}});
+    EXPECT_EQ(bob.last("lobby").at("challenges").as_array().size(), 1u) << "a link is not listed";
+    eve.ask({{"t", "join"}, {"room", room}});
+    EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty());
+}
+
+TEST_F(Rooms, MenusLeadStepByStepToAnAction) {
+    const std::string room = ann.create({{"game", "octagons"}, {"with", "here"}, {"options", {{"swap", "off"}}}});
+    const js::object first = ann.ask({{"t", "menu"}, {"room", room}});
+    const js::array& steps = first.at("steps").as_array();
+    std::int64_t chosen = 0;
+    while (steps.at(static_cast<std::size_t>(chosen)).at("done").as_bool()) ++chosen;
+    const js::object second = ann.ask({{"t", "menu"}, {"room", room}, {"begun", js::array{chosen}}});
+    const std::string action = text(second.at("steps").at(0).at("text"));
+    EXPECT_EQ(text(ann.move(room, action).at("t")), "ok") << action;
+    EXPECT_EQ(ann.refusal({{"t", "menu"}, {"room", room}, {"begun", js::array{1 << 30}}}), "bad_message");
+    EXPECT_EQ(ann.refusal({{"t", "menu"}, {"room", room}, {"begun", js::array{999999}}}), "unknown");
+    EXPECT_EQ(ann.refusal({{"t", "menu"}, {"room", room}, {"on", "no"}}), "stale");
+}
+
+TEST_F(Rooms, BadWishesAreRefused) {
+    const auto refused = [&](const js::object& more) {
+        js::object message{{"t", "create"}, {"game", "dvonn"}, {"with", "link"}};
+        for (const auto& member : more) message[member.key()] = member.value();
+        return ann.refusal(message);
+    };
+    EXPECT_EQ(refused({{"game", "chess"}}), "unknown");
+    EXPECT_EQ(refused({{"options", {{"size", "99"}}}}), "unknown");
+    EXPECT_EQ(refused({{"options", js::array{}}}), "bad_message");
+    EXPECT_EQ(refused({{"start", "turn=x"}}), "illegal");
+    EXPECT_EQ(refused({{"side", 2}}), "bad_message");
+    EXPECT_EQ(refused({{"with", "nobody"}}), "bad_message");
+    EXPECT_EQ(refused({{"rated", true}}), "not_allowed") << "guests have no rating";
+    for (const std::int64_t main : {std::int64_t{0}, std::int64_t{-1}, std::int64_t{1} << 52})
+        EXPECT_EQ(refused({{"time", {{"kind", "fischer"}, {"main", main}, {"add", 0}}}}), "bad_message");
+    EXPECT_EQ(refused({{"time", {{"kind", "fischer"}, {"main", 60000}, {"add", -5}}}}), "bad_message");
+}
+
+}  // namespace
+}  // namespace tavoliere::server

@@ -1,0 +1,287 @@
+#include "socket_client.hpp"
+
+#include "hall_fixture.hpp"
+#include "server/server.hpp"
+
+// The whole server on the loopback, with real sockets.
+namespace tavoliere::server {
+namespace {
+
+class Sockets : public ::testing::Test {
+protected:
+    void SetUp() override { start(); }
+    void start(bool limits = true) {
+        ServerOptions options;
+        options.port = 0;
+        options.data = folder.path();
+        options.limits = limits;
+        options.rules = [](std::string_view game, Language) {
+            return game == "dvonn" ? std::string_view("# Dvonn") : std::string_view{};
+        };
+        auto started = Server::start(options);
+        ASSERT_TRUE(started) << started.error().in(Language::english);
+        server = std::move(*started);
+    }
+    static std::string text(const js::value& value) { return std::string(value.as_string()); }
+    static std::string token_of(const SocketClient::Response& response) {
+        return std::string(cookie_value(response.header("Set-Cookie"), cookie_name));
+    }
+    std::string new_token() {
+        SocketClient client(server->port());
+        return token_of(client.request("GET", "/api/me"));
+    }
+    std::string sign_up(std::string_view name) {
+        SocketClient client(server->port());
+        const auto answer = client.post("/api/account", new_token(),
+                                        R"({"name":")" + std::string(name) + R"(","password":"correct horse"})");
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        return token_of(answer);
+    }
+    SocketClient::Response get(std::string_view target, std::string_view headers = "") {
+        return SocketClient(server->port()).request("GET", target, headers);
+    }
+
+    TemporaryFolder folder;
+    std::unique_ptr<Server> server;
+};
+
+TEST_F(Sockets, TellHealthNumbersAndThePage) {
+    EXPECT_EQ(get("/healthz").body, "ok\n");
+    EXPECT_NE(get("/metrics").body.find("tavoliere_moves_total 0"), std::string::npos);
+    const auto page = get("/game/abc");
+    EXPECT_EQ(page.status, 200);
+    EXPECT_NE(page.body.find("Tavoliere"), std::string::npos);
+    const std::string policy = page.header("Content-Security-Policy");
+    EXPECT_NE(policy.find("script-src 'self'"), std::string::npos);
+    EXPECT_EQ(policy.find("unsafe-inline"), std::string::npos);
+    EXPECT_EQ(get("/", "If-None-Match: " + page.header("ETag") + "\r\n").status, 304);
+    SocketClient client(server->port());
+    EXPECT_TRUE(client.request("HEAD", "/").body.empty());
+    EXPECT_EQ(client.request("GET", "/healthz").body, "ok\n") << "the connection is kept";
+}
+
+TEST_F(Sockets, DescribeTheGames) {
+    const js::value games = get("/api/games").json();
+    ASSERT_EQ(games.at("games").as_array().size(), 8u);
+    for (const js::value& game : games.at("games").as_array()) {
+        EXPECT_FALSE(text(game.at("idea").at("it")).empty());
+        EXPECT_FALSE(game.at("thumbnail").at("view").at("stacks").as_array().empty());
+        EXPECT_FALSE(game.at("thumbnail").at("scene").at("board").at("cells").as_array().empty());
+    }
+    EXPECT_EQ(games.at("levels").as_array().size(), 10u);
+    EXPECT_EQ(get("/api/scene?game=byte&size=10").json().at("board").at("cells").as_array().size(), 100u);
+    EXPECT_EQ(get("/api/scene?game=byte&size=9").status, 404);
+    EXPECT_EQ(get("/api/rules?game=dvonn&lang=it").body, "# Dvonn");
+    EXPECT_EQ(get("/api/rules?game=..%2f..%2fetc%2fpasswd").status, 404);
+}
+
+TEST_F(Sockets, ExploreAnyLine) {
+    SocketClient client(server->port());
+    const auto explore = [&](std::string_view body) { return client.post("/api/explore", "", body); };
+    const js::value line =
+        explore(R"({"game":"dvonn","actions":["a3","a4"],"want":["positions","menu","cells"]})").json();
+    EXPECT_EQ(line.at("positions").as_array().size(), 3u);
+    EXPECT_EQ(line.at("menu").at("steps").as_array().size(), 47u);
+    EXPECT_EQ(line.at("cells").at(1), js::value({"a4"}));
+    EXPECT_EQ(explore(R"({"game":"dvonn","actions":["a3","a3"]})").status, 400);
+    EXPECT_EQ(text(explore(R"({"game":"dvonn","actions":["a3"],"explain":"a3"})").json().at("explanation").at("en")),
+              "This place is taken.");
+}
+
+TEST_F(Sockets, PlayBetweenTwoAndComeBack) {
+    SocketClient ann(server->port()), bob(server->port());
+    const std::string ann_token = token_of(ann.upgrade());
+    ASSERT_EQ(ann_token.size(), 22u) << "a guest gets a cookie with the upgrade";
+    EXPECT_EQ(bob.upgrade(new_token(), "http://" + bob.host()).status, 101);
+    ann.await("hello");
+    ann.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "link"}, {"side", 0}});
+    const std::string room = text(ann.await("created").at("room"));
+    bob.send_json({{"t", "join"}, {"room", room}});
+    const js::object joined = bob.await("room");
+    EXPECT_EQ(joined.at("seat").as_int64(), 1);
+    ann.send_json({{"t", "move"}, {"room", room}, {"on", joined.at("hash")}, {"action", "c5"}, {"id", 9}});
+    const js::object ok = ann.await("ok");
+    EXPECT_EQ(ok.at("re").as_int64(), 9);
+    EXPECT_EQ(ok.at("ply").as_int64(), 1);
+    js::object seen = bob.await("event");
+    while (text(seen.at("what")) != "move") seen = bob.await("event");
+    EXPECT_EQ(seen.at("hash"), ok.at("hash"));
+
+    server.reset();
+    start();
+    SocketClient again(server->port());
+    again.upgrade(ann_token);
+    again.send_json({{"t", "watch"}, {"room", room}});
+    const js::object back = again.await("room");
+    EXPECT_EQ(back.at("seat").as_int64(), 0) << "still the same person";
+    EXPECT_EQ(back.at("hash"), ok.at("hash"));
+    const auto mine =
+        SocketClient(server->port()).request("GET", "/api/my-games", "Cookie: tavoliere=" + ann_token + "\r\n");
+    EXPECT_EQ(mine.json().at("games").as_array().size(), 1u);
+    const auto record = get("/api/record?room=" + room);
+    EXPECT_NE(record.body.find("c5"), std::string::npos) << record.body;
+}
+
+TEST_F(Sockets, RefuseForeignPages) {
+    SocketClient evil(server->port());
+    EXPECT_EQ(evil.upgrade("", "http://evil.example").status, 403);
+    EXPECT_EQ(SocketClient(server->port()).upgrade("", "null").status, 403);
+    EXPECT_EQ(SocketClient(server->port()).upgrade("", "", "/other").status, 403);
+    const std::string body = R"({"name":"mallory","password":"correct horse"})";
+    const auto posted = [&](const std::string& headers) {
+        return SocketClient(server->port()).request("POST", "/api/account", headers, body).status;
+    };
+    EXPECT_EQ(posted("Content-Type: text/plain\r\n"), 403) << "a form";
+    EXPECT_EQ(posted("Content-Type: application/json\r\n"), 403) << "without the mark";
+    EXPECT_EQ(posted("Content-Type: application/json\r\nX-Tavoliere: 1\r\nOrigin: https://evil.example\r\n"), 403);
+    EXPECT_EQ(get("/api/me", "Origin: http://evil.example\r\n").status, 403);
+}
+
+TEST_F(Sockets, SurviveWhateverIsSent) {
+    const auto code_for = [&](std::string_view payload, int opcode) {
+        SocketClient client(server->port());
+        client.upgrade();
+        client.send_frame(payload, opcode);
+        return client.await_close();
+    };
+    EXPECT_EQ(code_for("{}", 2), 1003) << "binary";
+    EXPECT_EQ(code_for(std::string(20000, ' '), 1), 1009) << "oversized";
+    EXPECT_EQ(code_for("\xff\xfe", 1), 1007) << "not UTF-8";
+
+    SocketClient endless(server->port());
+    endless.upgrade();
+    endless.send_frame(std::string(1000, ' '), 1, false);
+    for (int i = 0; i < 100 && endless.send_frame(std::string(1000, ' '), 0, false); ++i) continue;
+    EXPECT_EQ(endless.await_close(), 1009);
+
+    SocketClient client(server->port());
+    client.upgrade();
+    for (const std::string& bad :
+         {std::string("nonsense"), std::string(200, '['), std::string(R"({"t":"ping","t":"ping"})"),
+          std::string(R"({"t":"ping","id":99999999999999999999})"), std::string("[]"), std::string(R"({"t":7})"),
+          std::string(R"({"t":"move","room":"../../etc/passwd"})"), std::string(R"({"t":"watch","room":5})")}) {
+        client.send_frame(bad);
+        EXPECT_FALSE(client.await("error").empty()) << bad;
+    }
+    client.send_frame(R"({"t":"ping"})");
+    EXPECT_FALSE(client.await("pong").empty());
+    for (int i = 0; i < 30; ++i) client.send_frame("nonsense");
+    EXPECT_EQ(client.await_close(), 1001) << "patience ends";
+}
+
+TEST_F(Sockets, SurviveBadRequests) {
+    EXPECT_EQ(get("/../../etc/passwd").status, 404);
+    EXPECT_EQ(get("/%2e%2e/%2e%2e/etc/passwd").status, 404);
+    EXPECT_EQ(get("/assets/..%2f..%2fsecret.js").status, 404);
+    EXPECT_EQ(get("/%00").status, 400);
+    EXPECT_EQ(get("/%ff%fe").status, 400);
+    EXPECT_EQ(get("/%zz").status, 400);
+    EXPECT_EQ(get("/api/game?room=../x").status, 404);
+    EXPECT_EQ(get("/", "X: " + std::string(10000, 'x') + "\r\n").status, 431);
+    SocketClient client(server->port());
+    EXPECT_EQ(client.post("/api/explore", "", std::string(100000, ' ')).status, 413);
+    EXPECT_EQ(SocketClient(server->port()).request("DELETE", "/api/me").status, 405);
+    SocketClient nonsense(server->port());
+    nonsense.write("\x16\x03\x01 this is not HTTP\r\n\r\n");
+    EXPECT_EQ(nonsense.read_response().status, 400);
+    EXPECT_EQ(get("/healthz").body, "ok\n");
+}
+
+TEST_F(Sockets, KeepAccounts) {
+    const std::string token = sign_up("Ann");
+    const auto me = [&](const std::string& with) {
+        return SocketClient(server->port()).request("GET", "/api/me", "Cookie: tavoliere=" + with + "\r\n").json();
+    };
+    EXPECT_EQ(text(me(token).at("person").at("name")), "Ann");
+    SocketClient client(server->port());
+    const auto post = [&](std::string_view path, const std::string& cookie, const std::string& body) {
+        return client.post(path, cookie, body);
+    };
+    EXPECT_EQ(post("/api/account", new_token(), R"({"name":"ANN","password":"correct horse"})").status, 409);
+    EXPECT_EQ(post("/api/account", new_token(), R"({"name":"<script>","password":"correct horse"})").status, 400);
+    EXPECT_EQ(post("/api/account", new_token(), R"({"name":"short","password":"x"})").status, 400);
+    EXPECT_EQ(post("/api/login", new_token(), R"({"name":"Ann","password":"wrong horse"})").status, 401);
+    EXPECT_EQ(post("/api/login", new_token(), R"({"name":"nobody","password":"wrong horse"})").status, 401);
+
+    const std::string second =
+        token_of(post("/api/login", new_token(), R"({"name":"ann","password":"correct horse"})"));
+    EXPECT_EQ(me(second).at("person").at("id"), me(token).at("person").at("id"));
+    EXPECT_NE(get("/api/account/export", "Cookie: tavoliere=" + second + "\r\n").body.find("\"Ann\""),
+              std::string::npos);
+    post("/api/logout", token, R"({"everywhere":true})");
+    EXPECT_FALSE(me(second).at("account").as_bool());
+    EXPECT_FALSE(me(token).at("account").as_bool());
+
+    const std::string third = token_of(post("/api/login", new_token(), R"({"name":"ann","password":"correct horse"})"));
+    EXPECT_EQ(post("/api/account/delete", third, R"({"password":"wrong horse"})").status, 401);
+    EXPECT_EQ(post("/api/account/delete", third, R"({"password":"correct horse"})").status, 200);
+    EXPECT_EQ(post("/api/login", new_token(), R"({"name":"ann","password":"correct horse"})").status, 401);
+}
+
+TEST_F(Sockets, TheTokenOfTheGuestIsNoWayIntoTheAccount) {
+    const std::string guest_token = new_token();
+    SocketClient client(server->port());
+    client.post("/api/account", guest_token, R"({"name":"Ann","password":"correct horse"})");
+    const auto me = client.request("GET", "/api/me", "Cookie: tavoliere=" + guest_token + "\r\n");
+    EXPECT_FALSE(me.json().at("account").as_bool());
+    EXPECT_NE(token_of(me), "") << "the old token is worth nothing any more";
+}
+
+TEST_F(Sockets, GuessingPasswordsIsSlowedDown) {
+    sign_up("Ann");
+    SocketClient client(server->port());
+    int refused = 0;
+    for (int i = 0; i < 12; ++i)
+        refused +=
+            client.post("/api/login", "", R"({"name":"ann","password":"guess number )" + std::to_string(i) + "\"}")
+                .status == 429;
+    EXPECT_GT(refused, 0);
+}
+
+TEST_F(Sockets, RatedGamesNeedTwoAccounts) {
+    const std::string ann_token = sign_up("Ann"), bob_token = sign_up("Bob");
+    SocketClient ann(server->port()), tab(server->port()), bob(server->port());
+    ann.upgrade(ann_token);
+    tab.upgrade(ann_token);
+    bob.upgrade(bob_token);
+    ann.send_json({{"t", "create"},
+                   {"game", "dvonn"},
+                   {"with", "link"},
+                   {"side", 0},
+                   {"rated", true},
+                   {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 1000}}}});
+    const std::string room = text(ann.await("created").at("room"));
+    tab.send_json({{"t", "join"}, {"room", room}});
+    EXPECT_EQ(text(tab.await("error").at("error").at("code")), "not_allowed") << "against oneself";
+    bob.send_json({{"t", "join"}, {"room", room}});
+    bob.await("room");
+    bob.send_json({{"t", "resign"}, {"room", room}});
+    js::object event = ann.await("event");
+    while (text(event.at("what")) != "end") event = ann.await("event");
+    EXPECT_GT(event.at("result").at("ratings").at(0).at("after").as_int64(), 1500);
+    EXPECT_LT(event.at("result").at("ratings").at(1).at("after").as_int64(), 1500);
+    const auto me = get("/api/me", "Cookie: tavoliere=" + ann_token + "\r\n").json();
+    EXPECT_EQ(me.at("ratings").at("dvonn").at("games").as_int64(), 1);
+}
+
+TEST_F(Sockets, FloodsAreRefused) {
+    SocketClient client(server->port());
+    client.upgrade();
+    for (int i = 0; i < 40; ++i) client.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "link"}});
+    EXPECT_EQ(text(client.await("error").at("error").at("code")), "too_many");
+    SocketClient fetcher(server->port());
+    int refused = 0;
+    for (int i = 0; i < 400 && refused == 0; ++i)
+        refused += fetcher.request("GET", "/api/rules?game=dvonn").status == 429;
+    EXPECT_GT(refused, 0);
+}
+
+TEST_F(Sockets, TwoServersDoNotShareAFolder) {
+    ServerOptions options;
+    options.port = 0;
+    options.data = folder.path();
+    EXPECT_FALSE(Server::start(options));
+}
+
+}  // namespace
+}  // namespace tavoliere::server
