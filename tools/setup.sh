@@ -12,6 +12,8 @@ test_packages=(clang-19 libclang-rt-19-dev clang-format-19 ccache libgtest-dev l
 bench_packages=(libbenchmark-dev python3)
 tidy_packages=(clang-tidy-19 clang-19)
 coverage_packages=(gcovr)
+page_packages=(nodejs npm)
+page_test_packages=(chromium)
 
 say() { printf 'tavoliere: %s\n' "$*" >&2; }
 
@@ -54,6 +56,15 @@ need_packages() {
     quietly "${as_root[@]}" apt-get update || fail "apt-get update failed"
     quietly "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
         apt-get install --yes --no-install-recommends "${missing[@]}" || fail "could not install ${missing[*]}"
+}
+
+# Node 18 or newer, for the page: the one that is there, or Debian's.
+need_node() {
+    local version
+    version="$(node --version 2>/dev/null || true)"
+    version="${version#v}"
+    if command -v npm >/dev/null && ((${version%%.*} + 0 >= 18)); then return; fi
+    need_packages "${page_packages[@]}"
 }
 
 # build PRESET [TARGET...]: configures where that is needed, then builds.

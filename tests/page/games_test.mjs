@@ -1,0 +1,39 @@
+// Every game, by clicks alone, against level 1 until the table says how it ended.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { playToEnd } from './player.mjs';
+import { makeGame, person, startBrowser, startServer } from './support.mjs';
+
+// Small boards, and for the chess games an early cap: the kinds of clicks are the same, the evening is shorter.
+const games = {
+    dvonn: {},
+    volo: { size: '6', cap: '60' },
+    onyx: { size: '6' },
+    octagons: {},
+    connection: { cap: '40' },
+    entropy: { cap: '40' },
+    abande: {},
+    byte: {},
+};
+
+describe('a game to its end', () => {
+    let server, browser;
+    before(async () => {
+        server = await startServer();
+        browser = await startBrowser();
+    });
+    after(async () => {
+        await browser.close();
+        await server.stop();
+    });
+
+    for (const [game, options] of Object.entries(games))
+        it(game, { timeout: 300_000 }, async () => {
+            const { page, context, complaints } = await person(browser, server.url);
+            await makeGame(page, game, { options });
+            await playToEnd(page, 7);
+            assert.match(await page.textContent('.result'), /wins|draw/);
+            assert.deepEqual(complaints, []);
+            await context.close();
+        });
+});

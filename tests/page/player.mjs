@@ -1,0 +1,69 @@
+// Plays as a person does who knows nothing: points at whatever the page offers, by chance but always the same.
+
+export function chance(seed) {
+    let state = seed >>> 0 || 1;
+    return (count) => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return Math.floor((state / 2 ** 32) * count);
+    };
+}
+
+// What can be pointed at now, as points on the screen, and a text that changes with every click that does something.
+const offered = () => {
+    const centre = (element) => {
+        const box = element.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const cells = all('.hit[data-can]');
+    return {
+        cells: cells.map((cell) => cell.dataset.cell),
+        points: cells.map(centre),
+        levels: all('.fan button').map(centre),
+        buttons: all('.choices [data-word], .choices [data-piece]').map(centre),
+        confirm: all('[data-confirm]').map(centre),
+        sign: [cells.length, all('.hit[aria-selected=true]').map((cell) => cell.dataset.cell).join(), all('.moves .move').length, all('.choices button').length, Boolean(document.querySelector('.result'))].join(' '),
+        over: Boolean(document.querySelector('.result')),
+    };
+};
+
+const signChanged = (old) => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const now = [all('.hit[data-can]').length, all('.hit[aria-selected=true]').map((cell) => cell.dataset.cell).join(), all('.moves .move').length, all('.choices button').length, Boolean(document.querySelector('.result'))].join(' ');
+    return now !== old;
+};
+
+function choose(now, random) {
+    if (now.levels.length > 0) return now.levels[random(now.levels.length)];
+    if (now.confirm.length > 0 && (now.points.length === 0 || random(2) === 0)) return now.confirm[0];
+    const count = now.points.length + now.buttons.length;
+    const at = random(count);
+    return at < now.points.length ? now.points[at] : now.buttons[at - now.points.length];
+}
+
+export const canAct = () => Boolean(document.querySelector('.result, .hit[data-can], .choices [data-word]'));
+
+// One click; the answer tells whether the game is over.
+export async function click(page, random) {
+    await page.waitForFunction(canAct);
+    const now = await page.evaluate(offered);
+    if (now.over) return true;
+    const point = choose(now, random);
+    if (!point) return false;
+    await page.mouse.click(...point);
+    await page.waitForFunction(signChanged, now.sign);
+    return false;
+}
+
+export async function playToEnd(page, seed, limit = 3000) {
+    const random = chance(seed);
+    for (let clicks = 0; clicks < limit; clicks++) if (await click(page, random)) return clicks;
+    throw new Error(`not over after ${limit} clicks`);
+}
+
+// Clicks until one more move stands in the list.
+export async function playTurn(page, random) {
+    const moves = () => document.querySelectorAll('.moves .move').length;
+    const before = await page.evaluate(moves);
+    while ((await page.evaluate(moves)) === before) if (await click(page, random)) return;
+}

@@ -1,0 +1,76 @@
+// A server of its own with an empty folder, and browsers in front of it.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const require = createRequire(join(root, 'web/package.json'));
+const { chromium } = require('playwright-core');
+export const axePath = require.resolve('axe-core');
+
+// TAVOLIERE names the program to test, TAVOLIERE_URL a server that runs already.
+export async function startServer() {
+    if (process.env.TAVOLIERE_URL) return { url: process.env.TAVOLIERE_URL, stop: async () => {} };
+    const data = mkdtempSync(join(tmpdir(), 'tavoliere-page-'));
+    const program = process.env.TAVOLIERE ?? join(root, 'build/release/tavoliere');
+    const server = spawn(program, ['serve', '--port', '0', '--data', data, '--no-limits'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const url = await new Promise((resolve, reject) => {
+        let text = '';
+        server.stdout.on('data', (chunk) => {
+            text += chunk;
+            const found = /^(https?:\/\/\S+)\/$/m.exec(text);
+            if (found) resolve(found[1]);
+        });
+        server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    });
+    const stop = () =>
+        new Promise((resolve) => {
+            server.on('exit', () => {
+                rmSync(data, { recursive: true, force: true });
+                resolve();
+            });
+            server.kill('SIGTERM');
+        });
+    return { url, stop };
+}
+
+export const startBrowser = () =>
+    chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+
+// A person with a browser of his own; whatever his console complains about is in `complaints`.
+export async function person(browser, url, settings = {}) {
+    const context = await browser.newContext({
+        viewport: { width: 1280, height: 850 },
+        locale: 'en-GB',
+        reducedMotion: 'reduce',
+        ...settings,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    const complaints = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(url);
+    await page.waitForSelector('[data-play], [role=grid]');
+    return { page, context, complaints };
+}
+
+// Makes a game by the dialog behind "More…".
+export async function makeGame(page, game, { kind = 'level', level = 1, time = 0, options = {} } = {}) {
+    await page.click(`[data-more=${game}]`);
+    await page.check(`input[value=${kind}]`);
+    if (kind === 'level') await page.selectOption('dialog select >> nth=0', String(level));
+    await page.selectOption(`dialog select >> nth=${kind === 'level' ? 2 : 1}`, String(time));
+    if (kind !== 'level') await page.selectOption('dialog select >> nth=0', '0');
+    await page.click('dialog summary');
+    for (const [key, value] of Object.entries(options)) {
+        const field = page.locator(`dialog [name="${key}"]`);
+        if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value);
+        else await field.fill(value);
+    }
+    await page.click('dialog form button.main');
+    await page.waitForSelector('[role=grid]');
+}

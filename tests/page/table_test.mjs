@@ -1,0 +1,189 @@
+// What happens around the board: two persons, a cut, keys, languages, a small screen, ears instead of eyes.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { canAct, chance, click, playTurn } from './player.mjs';
+import { axePath, makeGame, person, startBrowser, startServer } from './support.mjs';
+
+let server, browser;
+before(async () => {
+    server = await startServer();
+    browser = await startBrowser();
+});
+after(async () => {
+    await browser.close();
+    await server.stop();
+});
+
+const moves = (page) => page.locator('.moves .move').allTextContents();
+const moveCount = (page, count) =>
+    page.waitForFunction((wanted) => document.querySelectorAll('.moves .move').length === wanted, count);
+
+describe('two persons', { timeout: 120_000 }, () => {
+    let host, guest;
+    before(async () => {
+        host = await person(browser, server.url);
+        await makeGame(host.page, 'abande', { kind: 'link', time: 2 });
+        guest = await person(browser, host.page.url());
+        await guest.page.getByRole('button', { name: 'Sit down and play' }).click();
+        await host.page.waitForFunction(canAct);
+    });
+    after(async () => {
+        await host.context.close();
+        await guest.context.close();
+    });
+
+    it('move in turn and see the same', async () => {
+        const random = chance(3);
+        for (const mover of [host, guest, host, guest]) await playTurn(mover.page, random);
+        await moveCount(host.page, 4);
+        assert.deepEqual(await moves(host.page), await moves(guest.page));
+        assert.equal(await host.page.locator('time.clock').count(), 2);
+    });
+
+    it('take a move back when both agree', async () => {
+        await guest.page.getByRole('button', { name: 'Take back' }).click();
+        await host.page.getByRole('button', { name: 'Accept' }).click();
+        await moveCount(host.page, 3);
+        await moveCount(guest.page, 3);
+    });
+
+    it('talk, and what they write stays text', async () => {
+        const text = '<img src=x onerror=alert(1)>';
+        await guest.page.getByRole('tab', { name: /Chat/ }).click();
+        await guest.page.fill('.chat input', text);
+        await guest.page.press('.chat input', 'Enter');
+        await host.page.getByRole('tab', { name: /Chat/ }).click();
+        await host.page.getByText(text).waitFor();
+        assert.equal(await host.page.locator('.chat img').count(), 0);
+        for (const { page } of [host, guest]) await page.getByRole('tab', { name: 'Moves' }).click();
+    });
+
+    it('come back after a cut to what they missed', async () => {
+        await host.context.setOffline(true);
+        await host.page.evaluate(() => dispatchEvent(new Event('offline')));
+        await playTurn(guest.page, chance(9));
+        await host.context.setOffline(false);
+        await host.page.reload();
+        await host.page.waitForSelector('[role=grid]');
+        await moveCount(host.page, 4);
+        assert.deepEqual(await moves(host.page), await moves(guest.page));
+    });
+
+    it('end by resignation with the reason', async () => {
+        await host.page.getByRole('button', { name: 'Resign' }).click();
+        await host.page.getByRole('button', { name: 'Really resign?' }).click();
+        await guest.page.waitForSelector('.result');
+        assert.match(await guest.page.textContent('.result'), /Black wins/);
+        await guest.page.getByRole('button', { name: 'Rematch' }).click();
+        await host.page.getByRole('button', { name: 'Accept' }).click();
+        await host.page.waitForFunction((old) => location.href !== old, guest.page.url()).catch(() => {});
+        assert.deepEqual([...host.complaints.filter((text) => !text.includes('ERR_INTERNET')), ...guest.complaints], []);
+    });
+});
+
+describe('by keyboard only', { timeout: 60_000 }, () => {
+    it('arrows and Enter place a piece, typed notation another, Ctrl+Z takes back', async () => {
+        const { page, context, complaints } = await person(browser, server.url);
+        await page.focus('[data-here=dvonn]');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.hit[data-can]');
+        await page.focus('.hit[tabindex="0"]');
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowDown');
+        const name = await page.evaluate(() => document.activeElement.dataset.cell);
+        assert.notEqual(name, await page.evaluate(() => document.querySelector('.hit').dataset.cell));
+        await page.keyboard.press('Enter');
+        await moveCount(page, 1);
+        assert.deepEqual(await moves(page), [name]);
+        await page.waitForFunction(canAct);
+        await page.keyboard.type('c6');
+        await page.keyboard.press('Enter');
+        await moveCount(page, 2);
+        await page.keyboard.press('Escape');
+        await page.evaluate(() => document.activeElement.blur());
+        await page.keyboard.press('Control+z');
+        await moveCount(page, 1);
+        await page.keyboard.press('?');
+        await page.waitForSelector('dialog[open]');
+        await page.keyboard.press('Escape');
+        assert.deepEqual(complaints, []);
+        await context.close();
+    });
+
+    it('a wrong choice explains itself', async () => {
+        const { page, context } = await person(browser, server.url);
+        await page.click('[data-here=byte]');
+        await page.waitForSelector('.hit[data-can]');
+        await page.focus('.hit[data-cell=a1]');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.prompt .bad');
+        assert.ok((await page.textContent('.prompt p')).length > 10);
+        await context.close();
+    });
+});
+
+describe('both languages', { timeout: 60_000 }, () => {
+    it('are chosen by the browser and can be changed', async () => {
+        const { page, context } = await person(browser, server.url, { locale: 'it-IT' });
+        assert.equal(await page.getAttribute('html', 'lang'), 'it');
+        await page.getByRole('heading', { name: 'Otto giochi da mettere in tavola' }).waitFor();
+        await page.getByRole('button', { name: 'English' }).click();
+        await page.getByRole('heading', { name: 'Eight games worth a table' }).waitFor();
+        assert.equal(await page.getAttribute('html', 'lang'), 'en');
+        await page.reload();
+        await page.getByRole('heading', { name: 'Eight games worth a table' }).waitFor();
+        await context.close();
+    });
+});
+
+describe('a phone', { timeout: 60_000 }, () => {
+    it('shows the whole width and plays by touch', async () => {
+        const { page, context, complaints } = await person(browser, server.url, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+        const overflow = () => document.documentElement.scrollWidth - innerWidth;
+        assert.ok((await page.evaluate(overflow)) <= 0);
+        await page.tap('[data-here=onyx]');
+        await page.waitForSelector('.hit[data-can]');
+        assert.ok((await page.evaluate(overflow)) <= 0);
+        const cell = page.locator('.hit[data-can]').nth(20);
+        const box = await cell.boundingBox();
+        await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+        await moveCount(page, 1);
+        assert.deepEqual(complaints, []);
+        await context.close();
+    });
+});
+
+describe('a screen reader', { timeout: 120_000 }, () => {
+    const serious = async (page) => {
+        await page.addScriptTag({ path: axePath }).catch(() => {});
+        const found = await page.evaluate(async () => (await window.axe.run()).violations);
+        return found
+            .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+            .map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
+    };
+
+    for (const theme of ['light', 'dark'])
+        it(`meets nothing serious in ${theme}`, async () => {
+            const { page, context } = await person(browser, server.url, { colorScheme: theme, bypassCSP: true });
+            assert.deepEqual(await serious(page), []);
+            await page.click('[data-play=dvonn]');
+            await page.waitForSelector('.hit[data-can]');
+            await click(page, chance(1));
+            assert.deepEqual(await serious(page), []);
+            await page.goto(`${server.url}/account`);
+            await page.waitForSelector('form');
+            assert.deepEqual(await serious(page), []);
+            await context.close();
+        });
+
+    it('hears cells and moves', async () => {
+        const { page, context } = await person(browser, server.url);
+        await page.click('[data-here=dvonn]');
+        await page.waitForSelector('.hit[data-can]');
+        assert.match(await page.getAttribute('.hit[data-cell=a3]', 'aria-label'), /^a3, empty, can be chosen/);
+        await page.click('.hit[data-cell=a3]');
+        await moveCount(page, 1);
+        await page.waitForFunction(() => document.querySelector('[aria-live=polite]').textContent.includes('White: a3'));
+        await context.close();
+    });
+});

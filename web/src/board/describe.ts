@@ -1,0 +1,32 @@
+import { say, t } from '../i18n/i18n.svelte';
+import type { Colour, Piece, Scene, Stack, View } from '../lib/protocol';
+
+// The board in words, for those who hear it.
+
+export const colourName = (piece: Piece, colours: Colour[]): string =>
+    piece.owner === 'neutral' ? t('colour.neutral') : say(colours[piece.owner === 'first' ? 0 : 1]!.name);
+
+export function pieceName(piece: Piece, colours: Colour[]): string {
+    return t('piece.of', { colour: colourName(piece, colours), shape: t(`shape.${piece.shape}`) });
+}
+
+export function stackText(stack: Stack, scene: Scene): string {
+    const top = stack.pieces.at(-1)!;
+    if (stack.pieces.length === 1) return pieceName(top, scene.colours);
+    const inside = scene.board.whole_stacks
+        ? stack.pieces.map((piece) => colourName(piece, scene.colours)).join(', ')
+        : stack.pieces.some((piece) => piece.owner === 'neutral')
+          ? t('stack.withRed')
+          : '';
+    const text = t('stack.of', { colour: colourName(top, scene.colours), height: stack.pieces.length });
+    return inside ? `${text}, ${inside}` : text;
+}
+
+export function cellText(name: string, scene: Scene, view: View, canChoose: boolean, chosen: boolean): string {
+    const stack = view.stacks.find((each) => each.cell === name);
+    const parts = [name, stack ? stackText(stack, scene) : t('cell.empty')];
+    const marks = view.marks.filter((mark) => mark.cell === name).map((mark) => t(`mark.${mark.mark}`));
+    if (chosen) parts.push(t('cell.chosen'));
+    else if (canChoose) parts.push(t('cell.canChoose'));
+    return [...parts, ...marks].join(', ');
+}

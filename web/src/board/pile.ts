@@ -1,0 +1,12 @@
+// A leaning pile of flat round pieces inside a cell of the size 1.
+export const pile = { rx: 0.36, ry: 0.15, thickness: 0.084, lean: 0.016 };
+
+export function pileBase(count: number): number {
+    return 0.09 + 0.2 * Math.min(1, (count - 1) / 5);
+}
+
+// The level, from 1 at the bottom, of the piece that shows at this height of the drawing.
+export function levelAt(y: number, count: number): number {
+    const level = Math.floor((pileBase(count) + pile.ry - y) / pile.thickness) + 1;
+    return Math.max(1, Math.min(count, level));
+}

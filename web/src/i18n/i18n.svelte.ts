@@ -1,0 +1,16 @@
+import { settings, type Language } from '../lib/settings.svelte';
+import type { Words } from '../lib/protocol';
+import en from './en.json';
+import it from './it.json';
+
+export type Key = keyof typeof en;
+
+const phrases: Record<Language, Record<Key, string>> = { en, it };
+
+// A phrase of the page in the chosen language; `{name}` is filled by what is given.
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+    return phrases[settings.language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+// A phrase that came from the server in both languages.
+export const say = (words: Words): string => words[settings.language];

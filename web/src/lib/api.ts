@@ -1,0 +1,57 @@
+import type { ExploreRequest, Explored, Games, Me, Refusal, RoomState, Scene, Summary } from './protocol';
+import { Refused, unreachable } from './refused';
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
+    let response: Response;
+    try {
+        response = await fetch(path, { credentials: 'same-origin', ...init });
+    } catch {
+        throw unreachable();
+    }
+    if (response.ok) return response;
+    const answer = (await response.json().catch(() => null)) as { error?: Refusal } | null;
+    throw answer?.error ? new Refused(answer.error) : unreachable();
+}
+
+const get = async <T>(path: string, query: Record<string, string> = {}): Promise<T> => {
+    const text = new URLSearchParams(query).toString();
+    return (await ask(text ? `${path}?${text}` : path)).json() as Promise<T>;
+};
+
+const post = async <T>(path: string, body: unknown): Promise<T> => {
+    const response = await ask(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Tavoliere': '1' },
+        body: JSON.stringify(body),
+    });
+    return response.json().catch(() => ({})) as Promise<T>;
+};
+
+let games: Promise<Games> | undefined;
+
+export const api = {
+    // The games do not change while the page is open.
+    games(): Promise<Games> {
+        games ??= get<Games>('/api/games').catch((error: unknown) => {
+            games = undefined;
+            throw error;
+        });
+        return games;
+    },
+    scene: (game: string, options: Record<string, string>, coords?: string) =>
+        get<Scene>('/api/scene', { game, ...options, ...(coords ? { coords } : {}) }),
+    explore: (request: ExploreRequest) => post<Explored>('/api/explore', request),
+    rules: async (game: string, lang: string) =>
+        (await ask(`/api/rules?${new URLSearchParams({ game, lang }).toString()}`)).text(),
+    me: () => get<Me>('/api/me'),
+    myGames: async () => (await get<{ games: Summary[] }>('/api/my-games')).games,
+    game: (room: string) => get<RoomState>('/api/game', { room }),
+    record: async (room: string) => (await ask(`/api/record?${new URLSearchParams({ room }).toString()}`)).text(),
+    register: (name: string, password: string) => post('/api/account', { name, password }),
+    login: (name: string, password: string) => post('/api/login', { name, password }),
+    logout: (everywhere: boolean) => post('/api/logout', { everywhere }),
+    changePassword: (password: string, new_password: string) =>
+        post('/api/account/password', { password, new_password }),
+    deleteAccount: (password: string) => post('/api/account/delete', { password }),
+    exportAccount: async () => (await ask('/api/account/export')).text(),
+};

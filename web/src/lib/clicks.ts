@@ -1,0 +1,65 @@
+import type { Click, Menu, Step } from './protocol';
+
+// From what was pointed at to a step of the menu. A way is one list of clicks that means a step.
+
+export function sameClick(a: Click, b: Click): boolean {
+    return clickKey(a) === clickKey(b);
+}
+
+export function clickKey(click: Click): string {
+    if (typeof click === 'string') return `cell:${click}`;
+    if ('level' in click) return `level:${click.level}`;
+    if ('piece' in click) return `piece:${click.piece}`;
+    return `word:${click.word.en}`;
+}
+
+const beginsWith = (way: Click[], path: Click[]) =>
+    way.length >= path.length && path.every((click, at) => sameClick(click, way[at]!));
+
+export interface Choices {
+    // What may be pointed at next, each once.
+    next: Click[];
+    // The step that the path already means, with its place in the menu.
+    complete: { step: Step; index: number } | null;
+}
+
+export function choicesAfter(menu: Menu, path: Click[]): Choices {
+    const next = new Map<string, Click>();
+    let complete: Choices['complete'] = null;
+    menu.steps.forEach((step, index) => {
+        for (const way of step.clicks) {
+            if (!beginsWith(way, path)) continue;
+            const following = way[path.length];
+            if (following === undefined) complete ??= { step, index };
+            else next.set(clickKey(following), following);
+        }
+    });
+    return { next: [...next.values()], complete };
+}
+
+export type Pressed =
+    | { kind: 'go on'; path: Click[] }
+    | { kind: 'chosen'; index: number; step: Step }
+    | { kind: 'nothing' };
+
+// Points at one more thing. What does not continue the path may begin a new one; the same cell again takes it back.
+export function press(menu: Menu, path: Click[], click: Click): Pressed {
+    const here = choicesAfter(menu, path);
+    if (here.next.some((next) => sameClick(next, click))) return settle(menu, [...path, click]);
+    const last = path.at(-1);
+    if (last !== undefined && sameClick(last, click)) {
+        if (here.complete) return { kind: 'chosen', ...here.complete };
+        return { kind: 'go on', path: path.slice(0, -1) };
+    }
+    if (path.length > 0 && choicesAfter(menu, []).next.some((next) => sameClick(next, click)))
+        return settle(menu, [click]);
+    return { kind: 'nothing' };
+}
+
+function settle(menu: Menu, path: Click[]): Pressed {
+    const { next, complete } = choicesAfter(menu, path);
+    if (complete && next.length === 0) return { kind: 'chosen', ...complete };
+    return { kind: 'go on', path };
+}
+
+export const cellsOf = (clicks: Click[]) => clicks.filter((click): click is string => typeof click === 'string');

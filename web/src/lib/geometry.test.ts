@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { layOut, rotationStep, rowsOf, walk, type Layout } from './geometry';
+import type { Board, Point } from './protocol';
+
+function squares(width: number, playable: (x: number, y: number) => boolean = () => true): Board {
+    const cells = [];
+    for (let y = 0; y < width; y++)
+        for (let x = 0; x < width; x++)
+            cells.push({
+                name: `${x},${y}`,
+                centre: [x, y] as Point,
+                outline: [[x - 0.5, y - 0.5], [x + 0.5, y - 0.5], [x + 0.5, y + 0.5], [x - 0.5, y + 0.5]] as Point[],
+                shade: 0,
+                playable: playable(x, y),
+            });
+    return { cells, lines: [], labels: [], goals: [], neighbours: [], whole_stacks: false, pieces_as_letters: false };
+}
+
+const hexOutline = ([x, y]: Point) =>
+    [0, 1, 2, 3, 4, 5].map((k): Point => {
+        const angle = ((60 * k + 30) * Math.PI) / 180;
+        return [x + Math.cos(angle) / Math.sqrt(3), y + Math.sin(angle) / Math.sqrt(3)];
+    });
+
+function hexes(): Board {
+    const board = squares(5);
+    for (const cell of board.cells) {
+        const [x, y] = cell.centre;
+        cell.centre = [x + y / 2, (y * Math.sqrt(3)) / 2];
+        cell.outline = hexOutline(cell.centre);
+    }
+    return board;
+}
+
+const go = (layout: Layout, from: string, direction: Parameters<typeof walk>[2]) =>
+    layout.places[walk(layout, layout.byName.get(from)!, direction)]!.name;
+
+describe('a board laid out', () => {
+    it('keeps its numbers when it is not turned', () => {
+        expect(layOut(squares(3), 0).places[5]!.centre).toEqual([2, 1]);
+    });
+
+    it('turns clockwise on the screen', () => {
+        const [x, y] = layOut(squares(3), 90).places[1]!.centre;
+        expect([x, y]).toEqual([expect.closeTo(0), 1]);
+    });
+
+    it('gives every piece room inside its cell', () => {
+        expect(layOut(squares(2), 0).places[0]!.radius).toBeLessThan(0.5);
+        expect(layOut(squares(2), 0).places[0]!.reach).toBeCloseTo(0.5);
+    });
+
+    it('turns hexes by twelfths and squares by quarters', () => {
+        expect(rotationStep(hexes())).toBe(30);
+        expect(rotationStep(squares(2))).toBe(90);
+    });
+});
+
+describe('walking', () => {
+    it('follows the arrows on squares and stops at the edge', () => {
+        const layout = layOut(squares(3), 0);
+        expect(go(layout, '1,1', 'right')).toBe('2,1');
+        expect(go(layout, '1,1', 'up')).toBe('1,0');
+        expect(go(layout, '2,1', 'right')).toBe('2,1');
+    });
+
+    it('goes the way that is seen when the board is turned', () => {
+        expect(go(layOut(squares(3), 180), '1,1', 'right')).toBe('0,1');
+    });
+
+    it('jumps over squares that nobody plays on', () => {
+        const layout = layOut(squares(5, (x, y) => (x + y) % 2 === 0), 0);
+        expect(go(layout, '0,0', 'right')).toBe('2,0');
+    });
+
+    it('knows six directions on hexes', () => {
+        const layout = layOut(hexes(), 0);
+        expect(go(layout, '2,2', 'left')).toBe('1,2');
+        expect(go(layout, '2,2', 'upLeft')).toBe('2,1');
+        expect(go(layout, '2,2', 'upRight')).toBe('3,1');
+        expect(go(layout, '2,2', 'downLeft')).toBe('1,3');
+        expect(go(layout, '2,2', 'downRight')).toBe('2,3');
+    });
+
+    it('reaches every cell by arrows', () => {
+        for (const layout of [layOut(hexes(), 0), layOut(hexes(), 30), layOut(squares(4, (x, y) => (x + y) % 2 === 0), 0)]) {
+            const seen = new Set([rowsOf(layout)[0]![0]!]);
+            for (const cell of seen)
+                for (const direction of ['left', 'right', 'up', 'down'] as const) seen.add(walk(layout, cell, direction));
+            expect(seen.size).toBe(layout.places.filter((place) => place.playable).length);
+        }
+    });
+});
+
+describe('the rows of a grid', () => {
+    it('go from the top left to the bottom right, without idle cells', () => {
+        const rows = rowsOf(layOut(squares(2, (x, y) => x + y !== 1), 0));
+        expect(rows).toEqual([[0], [3]]);
+    });
+});

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseInline, parseMarkdown } from './markdown';
+
+describe('the blocks', () => {
+    it('are headings, paragraphs, lists and diagrams', () => {
+        const source = '# Name\n\nOne\nline.\n\n- first\n  goes on\n- *second*\n\n1. a\n2. b\n\n    x  y\n\n    z\n';
+        expect(parseMarkdown(source)).toEqual([
+            { kind: 'heading', level: 1, inside: [{ kind: 'text', text: 'Name' }] },
+            { kind: 'paragraph', inside: [{ kind: 'text', text: 'One line.' }] },
+            {
+                kind: 'list',
+                ordered: false,
+                items: [[{ kind: 'text', text: 'first goes on' }], [{ kind: 'emphasis', inside: [{ kind: 'text', text: 'second' }] }]],
+            },
+            { kind: 'list', ordered: true, items: [[{ kind: 'text', text: 'a' }], [{ kind: 'text', text: 'b' }]] },
+            { kind: 'code', text: 'x  y\n\nz' },
+        ]);
+    });
+
+    it('come from every document of the rules without anything lost', () => {
+        const folder = new URL('../../../docs/rules/', import.meta.url).pathname;
+        for (const name of readdirSync(folder)) {
+            const source = readFileSync(folder + name, 'utf8');
+            const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
+            const seen = letters(JSON.stringify(parseMarkdown(source), (key, value: unknown) => (key === 'kind' || key === 'level' || key === 'ordered' ? undefined : value)).replace(/"(?:text|inside|items|href)":|\\n/g, ''));
+            expect(seen.length, name).toBeGreaterThan(0.97 * letters(source.replace(/^\d+\. /gm, '')).length);
+        }
+    });
+});
+
+describe('the text inside', () => {
+    it('has strong, emphasised and literal words', () => {
+        expect(parseInline('a **b** *c* `d`')).toEqual([
+            { kind: 'text', text: 'a ' },
+            { kind: 'strong', inside: [{ kind: 'text', text: 'b' }] },
+            { kind: 'text', text: ' ' },
+            { kind: 'emphasis', inside: [{ kind: 'text', text: 'c' }] },
+            { kind: 'text', text: ' ' },
+            { kind: 'code', text: 'd' },
+        ]);
+    });
+
+    it('makes links of secure addresses only', () => {
+        expect(parseInline('[x](https://example.org/a)')).toEqual([{ kind: 'link', text: 'x', href: 'https://example.org/a' }]);
+        expect(parseInline('[x](javascript:alert(1))')).not.toContainEqual(expect.objectContaining({ kind: 'link' }));
+    });
+
+    it('leaves tags as text', () => {
+        const source = '<img src=x onerror=alert(1)>';
+        expect(parseInline(source)).toEqual([{ kind: 'text', text: source }]);
+    });
+});

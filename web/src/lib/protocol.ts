@@ -1,0 +1,279 @@
+// The messages of docs/http-api.md as types. Nothing here knows a game.
+
+export interface Words {
+    en: string;
+    it: string;
+}
+
+export type Point = [number, number];
+export type Side = 0 | 1;
+export type Seat = 0 | 1;
+export type Owner = 'first' | 'second' | 'neutral';
+export type Shape = 'disc' | 'bird' | 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
+
+export interface Colour {
+    letter: string;
+    name: Words;
+}
+
+export interface Cell {
+    name: string;
+    centre: Point;
+    outline: Point[];
+    shade: number;
+    playable: boolean;
+}
+
+export interface Board {
+    cells: Cell[];
+    lines: [number, number, number, number][];
+    labels: { text: string; at: Point }[];
+    goals: { owner: Owner; line: Point[] }[];
+    neighbours: number[][];
+    whole_stacks: boolean;
+    pieces_as_letters: boolean;
+}
+
+export interface Scene {
+    game: string;
+    options: Record<string, string>;
+    colours: Colour[];
+    board: Board;
+}
+
+export interface Piece {
+    owner: Owner;
+    shape: Shape;
+}
+
+export interface Stack {
+    cell: string;
+    pieces: Piece[];
+}
+
+export interface View {
+    stacks: Stack[];
+    reserves: { piece: Piece; count: number }[];
+    scores: [number, number] | null;
+    marks: { cell: string; mark: 'frozen' | 'winning' }[];
+}
+
+export interface Outcome {
+    winner: Side | null;
+    scores: [number, number] | null;
+    reason: Words;
+}
+
+export interface Position {
+    ply: number;
+    position: string;
+    side: Side;
+    view: View;
+    result: Outcome | null;
+}
+
+export type Click = string | { level: number } | { piece: Shape } | { word: Words };
+
+export interface Step {
+    text: string;
+    clicks: Click[][];
+    done: boolean;
+}
+
+export interface Menu {
+    begun: number[];
+    steps: Step[];
+    // The board after the steps begun so far, and what the rules ask for now, where the server tells.
+    view?: View;
+    words?: Words;
+}
+
+export interface OptionSpec {
+    key: string;
+    meaning: Words;
+    values?: string[];
+    least?: number;
+    most?: number;
+    step?: number;
+    default: string;
+    author_default: string;
+}
+
+export interface GameInfo {
+    id: string;
+    name: Words;
+    author: string;
+    year: number;
+    idea: Words;
+    colours: Colour[];
+    options: OptionSpec[];
+    coordinates: string[];
+    thumbnail: { position: string; scene: Scene; view: View };
+}
+
+export interface Games {
+    games: GameInfo[];
+    levels: { level: number; name: Words }[];
+}
+
+export interface Person {
+    id: string;
+    name: string;
+    kind: 'guest' | 'account' | 'level';
+    level?: number;
+}
+
+export type TimeControl =
+    | { kind: 'none' }
+    | { kind: 'move'; main: number }
+    | { kind: 'fischer' | 'delay'; main: number; add: number };
+
+export interface Result {
+    winner: Seat | null;
+    winner_side: Side | null;
+    scores: [number, number] | null;
+    reason: Words;
+    ratings: ({ before: number; after: number } | null)[] | null;
+    aborted?: boolean;
+}
+
+export interface Summary {
+    room: string;
+    game: string;
+    options: Record<string, string>;
+    persons: (Person | null)[];
+    time: TimeControl;
+    rated: boolean;
+    side: Side | null;
+    ply: number;
+    turn: Seat | null;
+    result: Result | null;
+    created: number;
+    changed: number;
+}
+
+export interface Clock {
+    left: [number, number];
+    running: Seat | null;
+    since: number;
+    delay_left: number;
+    stopped_until?: number;
+}
+
+export type OfferKind = 'draw' | 'takeback' | 'pause' | 'resume' | 'rematch';
+
+export interface Offer {
+    what: OfferKind;
+    seat: Seat;
+}
+
+export interface Chat {
+    n?: number;
+    at?: number;
+    seat: Seat | null;
+    person: Person;
+    text: string;
+}
+
+export interface RoomState {
+    t: 'room';
+    room: string;
+    game: string;
+    options: Record<string, string>;
+    start: string | null;
+    with: 'level' | 'here' | 'link' | 'lobby';
+    persons: [Person | null, Person | null];
+    seat: Seat | 'both' | null;
+    sides: [Side, Side];
+    time: TimeControl;
+    rated: boolean;
+    private: boolean;
+    created: number;
+    state: 'open' | 'playing' | 'paused' | 'over';
+    last: number;
+    hash: string;
+    actions: string[];
+    clocks_after: [number, number][] | null;
+    position: Position;
+    turn: Seat | null;
+    cells: string[];
+    clock: Clock | null;
+    offers: Offer[];
+    result: Result | null;
+    chat: Chat[];
+    watchers: number;
+    rematch: string | null;
+    now: number;
+}
+
+export interface RoomEvent {
+    t: 'event';
+    room: string;
+    n: number;
+    at: number;
+    what: 'join' | 'move' | 'takeback' | 'end' | 'pause' | 'resume' | 'chat' | 'rematch';
+    seat?: Seat | null;
+    person?: Person;
+    ply?: number;
+    plies?: number;
+    action?: string;
+    cells?: string[];
+    hash?: string;
+    position?: Position;
+    turn?: Seat | null;
+    sides?: [Side, Side];
+    clock?: Clock | null;
+    result?: Result | null;
+    text?: string;
+    next?: string;
+}
+
+export interface Refusal {
+    code: string;
+    words: Words;
+    column?: number;
+}
+
+export interface Rating {
+    rating: number;
+    deviation: number;
+    games: number;
+}
+
+export interface Me {
+    person: Person;
+    account: boolean;
+    ratings: Record<string, Rating>;
+}
+
+export interface ExploreRequest {
+    game: string;
+    options: Record<string, string>;
+    coordinates?: string;
+    start?: string;
+    actions: string[];
+    begun?: number[];
+    want?: ('positions' | 'menu' | 'cells')[];
+    explain?: string;
+}
+
+export interface Explored {
+    position: Position;
+    actions: string[];
+    menu?: Menu;
+    positions?: Position[];
+    cells?: string[][];
+    explanation?: Words;
+}
+
+export interface CreateRequest {
+    game: string;
+    options: Record<string, string>;
+    start?: string;
+    with: 'level' | 'here' | 'link' | 'lobby';
+    level?: number;
+    side: Side | null;
+    time: TimeControl;
+    rated: boolean;
+    private: boolean;
+}

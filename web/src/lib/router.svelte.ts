@@ -1,0 +1,56 @@
+// Which screen is seen, by the address: going back and sharing a link work as everywhere.
+
+export type Route =
+    | { screen: 'home' }
+    | { screen: 'table'; room: string }
+    | { screen: 'analyse'; game: string }
+    | { screen: 'rules'; game: string }
+    | { screen: 'account' }
+    | { screen: 'missing' };
+
+export function routeOf(path: string): Route {
+    const [first = '', second = '', ...more] = path.split('/').slice(1).map(decode);
+    if (more.length > 0) return { screen: 'missing' };
+    if (first === '' && second === '') return { screen: 'home' };
+    if (first === 'account' && second === '') return { screen: 'account' };
+    if (second === '') return { screen: 'missing' };
+    if (first === 'game') return { screen: 'table', room: second };
+    if (first === 'analyse') return { screen: 'analyse', game: second };
+    if (first === 'rules') return { screen: 'rules', game: second };
+    return { screen: 'missing' };
+}
+
+function decode(part: string): string {
+    try {
+        return decodeURIComponent(part);
+    } catch {
+        return part;
+    }
+}
+
+class Router {
+    route = $state.raw<Route>(routeOf(location.pathname));
+
+    constructor() {
+        addEventListener('popstate', () => (this.route = routeOf(location.pathname)));
+        addEventListener('click', (event) => this.#follow(event));
+    }
+
+    go(path: string): void {
+        history.pushState(null, '', path);
+        this.route = routeOf(location.pathname);
+        scrollTo(0, 0);
+    }
+
+    // Links inside the page change the screen without loading it again.
+    #follow(event: MouseEvent): void {
+        if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        const link = (event.target as Element | null)?.closest('a');
+        if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+        if (link.pathname.startsWith('/api/') || link.hash) return;
+        event.preventDefault();
+        this.go(link.pathname + link.search);
+    }
+}
+
+export const router = new Router();

@@ -1,0 +1,70 @@
+// What a person has chosen about the page itself; kept by the browser, sent nowhere.
+
+export type Language = 'en' | 'it';
+export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
+
+interface Kept {
+    language: Language;
+    theme: Theme;
+    motion: boolean;
+    sound: boolean;
+    chat: boolean;
+    level: number;
+    coordinates: Record<string, string>;
+}
+
+const key = 'tavoliere';
+const media = (query: string) => matchMedia(query);
+const reduced = media('(prefers-reduced-motion: reduce)');
+
+function fresh(): Kept {
+    const italian = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'it' || tag === 'en') === 'it';
+    return {
+        language: italian ? 'it' : 'en',
+        theme: 'auto',
+        motion: true,
+        sound: media('(pointer: fine)').matches,
+        chat: true,
+        level: 3,
+        coordinates: {},
+    };
+}
+
+function read(): Kept {
+    try {
+        return { ...fresh(), ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Kept>) };
+    } catch {
+        return fresh();
+    }
+}
+
+class Settings {
+    #kept = $state(read());
+    #still = $state(reduced.matches);
+
+    constructor() {
+        reduced.addEventListener('change', () => (this.#still = reduced.matches));
+    }
+
+    get all(): Readonly<Kept> {
+        return this.#kept;
+    }
+    get language(): Language {
+        return this.#kept.language;
+    }
+    // How long a piece takes on its way.
+    get duration(): number {
+        return this.#kept.motion && !this.#still ? 150 : 0;
+    }
+
+    set<K extends keyof Kept>(name: K, value: Kept[K]): void {
+        this.#kept[name] = value;
+        try {
+            localStorage.setItem(key, JSON.stringify(this.#kept));
+        } catch {
+            // A browser that keeps nothing still plays.
+        }
+    }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,158 @@
+import { api } from './api';
+import type { Menu, Position, Words } from './protocol';
+import type { TurnSource } from './turn_input.svelte';
+
+// A tree of moves to look through and to try: the game itself is the first child of each node, what was tried the others.
+
+export interface Node {
+    id: number;
+    action: string;
+    ply: number;
+    parent: Node | null;
+    children: Node[];
+    position: Position | null;
+    cells: string[];
+}
+
+export interface Subject {
+    game: string;
+    options: Record<string, string>;
+    start: string | null;
+}
+
+export class Study implements TurnSource {
+    root: Node;
+    current: Node = $state.raw() as Node;
+    // The last node of the game itself.
+    tip: Node = $state.raw() as Node;
+    // Changes whenever the tree does: its nodes are plain objects.
+    version = $state(0);
+    #ids = 0;
+
+    readonly live = $derived(this.current === this.tip);
+    // What is to be seen: where a position is still on its way, the game's last one stays.
+    readonly shown = $derived.by(() => {
+        void this.version;
+        const node = this.current.position ? this.current : this.tip;
+        return { position: node.position, cells: node.cells };
+    });
+
+    constructor(readonly subject: Subject) {
+        this.root = this.#node('', null);
+        this.current = this.root;
+        this.tip = this.root;
+    }
+
+    // The game has gone on, or back: keeps the tree, moves the tip, and the eye with it where it was on the tip.
+    follow(actions: string[], position: Position, cells: string[]): void {
+        const wasLive = this.live;
+        let node = this.root;
+        for (const action of actions) node = this.#mainChild(node, action);
+        node.position = position;
+        node.cells = cells;
+        this.tip = node;
+        if (wasLive) this.current = node;
+        this.version++;
+    }
+
+    async go(node: Node): Promise<void> {
+        this.current = node;
+        if (!node.position) await this.#fill(node);
+    }
+
+    forward = () => this.#goIf(this.current.children[0]);
+    back = () => this.#goIf(this.current.parent);
+    first = () => this.go(this.root);
+    last(): Promise<void> {
+        let node = this.current;
+        while (node.children[0]) node = node.children[0];
+        return this.go(node);
+    }
+    toTip = () => this.go(this.tip);
+
+    async menu(begun: number[]): Promise<Menu> {
+        const explored = await api.explore({ ...this.#request(this.current), begun, want: ['menu'] });
+        return explored.menu!;
+    }
+
+    async explain(cell: string, begun: number[]): Promise<Words> {
+        const explored = await api.explore({ ...this.#request(this.current), begun, explain: cell });
+        return explored.explanation ?? { en: '', it: '' };
+    }
+
+    async play(text: string): Promise<void> {
+        const parent = this.current;
+        const request = this.#request(parent);
+        const explored = await api.explore({ ...request, actions: [...request.actions, text], want: ['cells'] });
+        const action = explored.actions.at(-1)!;
+        const node = parent.children.find((child) => child.action === action) ?? this.#node(action, parent);
+        node.position = explored.position;
+        node.cells = explored.cells?.at(-1) ?? [];
+        this.current = node;
+        this.version++;
+    }
+
+    // Forgets what was tried from here on.
+    prune(node: Node): void {
+        const parent = node.parent;
+        if (!parent || this.#onMainLine(node)) return;
+        parent.children = parent.children.filter((child) => child !== node);
+        this.current = parent;
+        this.version++;
+    }
+
+    actionsTo(node: Node): string[] {
+        const actions: string[] = [];
+        for (let each: Node | null = node; each?.parent; each = each.parent) actions.unshift(each.action);
+        return actions;
+    }
+
+    async load(): Promise<void> {
+        await this.#fill(this.tip);
+    }
+
+    #goIf(node: Node | null | undefined): Promise<void> {
+        return node ? this.go(node) : Promise.resolve();
+    }
+
+    #request(node: Node) {
+        const { game, options, start } = this.subject;
+        return { game, options, actions: this.actionsTo(node), ...(start ? { start } : {}) };
+    }
+
+    async #fill(node: Node): Promise<void> {
+        const explored = await api.explore({ ...this.#request(node), want: ['positions', 'cells'] });
+        let each: Node | null = node;
+        for (let ply = node.ply; each; each = each.parent, ply--) {
+            each.position ??= explored.positions?.[ply] ?? null;
+            if (ply > 0) each.cells = explored.cells?.[ply - 1] ?? each.cells;
+        }
+        this.version++;
+    }
+
+    #node(action: string, parent: Node | null): Node {
+        const node: Node = {
+            id: this.#ids++,
+            action,
+            ply: parent ? parent.ply + 1 : 0,
+            parent,
+            children: [],
+            position: null,
+            cells: [],
+        };
+        parent?.children.push(node);
+        return node;
+    }
+
+    #mainChild(parent: Node, action: string): Node {
+        const found = parent.children.findIndex((child) => child.action === action);
+        const child = found >= 0 ? parent.children.splice(found, 1)[0]! : this.#node(action, parent);
+        parent.children = [child, ...parent.children.filter((each) => each !== child)];
+        return child;
+    }
+
+    #onMainLine(node: Node): boolean {
+        for (let each: Node | null = this.tip; each; each = each.parent) if (each === node) return true;
+        return false;
+    }
+}
