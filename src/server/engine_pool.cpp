@@ -5,6 +5,7 @@
 
 #include <memory>
 
+#include "server/ids.hpp"
 #include "server/levels.hpp"
 
 namespace tavoliere::server {
@@ -68,7 +69,9 @@ void EnginePool::work_until_closed() {
 }
 
 void EnginePool::answer_for(const Record& record, int level, const std::function<void(std::string)>& answer) {
-    const LevelEngine how = engine_for_level(level);
+    LevelEngine how = engine_for_level(level);
+    // So that the same game is not played twice.
+    how.options.seed = random_below(~0u);
     const std::unique_ptr<Engine> engine = make_engine(record.game(), how.method, how.options);
     engine->set_position(record);
     engine->prepare(how.limits);

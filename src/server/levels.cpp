@@ -7,37 +7,33 @@ namespace tavoliere::server {
 
 namespace {
 
-struct Level {
-    Words name;
-    std::uint64_t nodes;
-};
-
-constexpr std::array<Level, level_count> levels{{
-    {{"First steps", "Primi passi"}, 30},
-    {{"Beginner", "Principiante"}, 100},
-    {{"Friend", "Amico"}, 300},
-    {{"Player", "Giocatore"}, 1'000},
-    {{"Club", "Circolo"}, 3'000},
-    {{"Expert", "Esperto"}, 10'000},
-    {{"Candidate", "Candidato"}, 30'000},
-    {{"Master", "Maestro"}, 100'000},
-    {{"Grandmaster", "Gran maestro"}, 300'000},
-    {{"As well as it can", "Al meglio"}, 1'000'000},
+constexpr std::array<Words, highest_level> names{{
+    {"First steps", "Primi passi"},
+    {"Beginner", "Principiante"},
+    {"Friend", "Amico"},
+    {"Player", "Giocatore"},
+    {"Club", "Circolo"},
+    {"Expert", "Esperto"},
+    {"Candidate", "Candidato"},
+    {"Master", "Maestro"},
+    {"Grandmaster", "Gran maestro"},
+    {"As well as it can", "Al meglio"},
 }};
 
-constexpr std::chrono::milliseconds longest_thought{8000};
+// The levels below end by what they see; the time only bounds them on a slow machine.
+constexpr std::chrono::milliseconds longest_thought{5000}, thought_at_full_strength{2000};
 
 }  // namespace
 
 LevelEngine engine_for_level(int level) {
-    assert(level >= 1 && level <= level_count);
+    assert(level >= 1 && level <= highest_level);
     LevelEngine engine;
-    engine.limits.nodes = levels[static_cast<std::size_t>(level - 1)].nodes;
-    engine.limits.time = longest_thought;
+    engine.options.level = level;
+    engine.limits.time = level < highest_level ? longest_thought : thought_at_full_strength;
     engine.options.table_megabytes = level < 8 ? 4 : 32;
     return engine;
 }
 
-Words level_name(int level) { return levels[static_cast<std::size_t>(level - 1)].name; }
+Words level_name(int level) { return names[static_cast<std::size_t>(level - 1)]; }
 
 }  // namespace tavoliere::server

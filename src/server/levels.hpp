@@ -5,7 +5,7 @@
 
 namespace tavoliere::server {
 
-constexpr int level_count = 10;
+constexpr int level_count = highest_level;
 
 // How a level of the machine thinks.
 struct LevelEngine {

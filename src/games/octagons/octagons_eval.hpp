@@ -15,6 +15,16 @@ using SearchedRules = RulesList<Rules<3>, Rules<7>>;
 // a turn.
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
+    // As for Onyx, whose search is the same.
+    static constexpr Sights sights{{{24, 12, 200},
+                                    {24, 12, 35},
+                                    {43, 8, 21},
+                                    {66, 7, 18},
+                                    {117, 7, 16},
+                                    {220, 6, 13},
+                                    {420, 6, 10},
+                                    {800, 5, 8},
+                                    {1600, 4, 6}}};
     static constexpr bool judges_begun_turns = true;
 
     template <int N>

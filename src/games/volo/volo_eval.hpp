@@ -24,6 +24,16 @@ enum Term {
 
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
+    // The first five found by tools/levels, the others continue them.
+    static constexpr Sights sights{{{1, 12, 200},
+                                    {1, 12, 59},
+                                    {1, 12, 30},
+                                    {698, 7, 14},
+                                    {3398, 6, 9},
+                                    {10000, 5, 6},
+                                    {30000, 4, 4},
+                                    {100000, 3, 3},
+                                    {300000, 2, 2}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
