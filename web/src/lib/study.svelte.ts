@@ -46,12 +46,14 @@ export class Study implements TurnSource {
     // The game has gone on, or back: keeps the tree, moves the tip, and the eye with it where it was on the tip.
     follow(actions: string[], position: Position, cells: string[]): void {
         const wasLive = this.live;
+        const oldTip = this.tip;
         let node = this.root;
         for (const action of actions) node = this.#mainChild(node, action);
         node.position = position;
         node.cells = cells;
         this.tip = node;
-        if (wasLive) this.current = node;
+        const seenGoes = this.#forgetTakenBack(oldTip);
+        if (wasLive || seenGoes) this.current = node;
         this.version++;
     }
 
@@ -111,6 +113,20 @@ export class Study implements TurnSource {
         await this.#fill(this.tip);
     }
 
+    // What was taken back leaves the tree; tells whether the eye was on it.
+    #forgetTakenBack(oldTip: Node): boolean {
+        const taken = this.#ancestors(oldTip).find((node) => node.parent === this.tip);
+        if (!taken) return false;
+        this.tip.children = this.tip.children.filter((child) => child !== taken);
+        return this.#ancestors(this.current).includes(taken);
+    }
+
+    #ancestors(node: Node): Node[] {
+        const line: Node[] = [];
+        for (let each: Node | null = node; each; each = each.parent) line.push(each);
+        return line;
+    }
+
     #goIf(node: Node | null | undefined): Promise<void> {
         return node ? this.go(node) : Promise.resolve();
     }
@@ -152,7 +168,6 @@ export class Study implements TurnSource {
     }
 
     #onMainLine(node: Node): boolean {
-        for (let each: Node | null = this.tip; each; each = each.parent) if (each === node) return true;
-        return false;
+        return this.#ancestors(this.tip).includes(node);
     }
 }

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Position } from './protocol';
+import { Study, type Node } from './study.svelte';
+
+const position = (ply: number): Position => ({
+    ply,
+    position: '',
+    side: 0,
+    view: { stacks: [], reserves: [], scores: null, marks: [] },
+    result: null,
+});
+
+function after(...actions: string[]): Study {
+    const study = new Study({ game: 'dvonn', options: {}, start: null });
+    study.follow(actions, position(actions.length), []);
+    return study;
+}
+
+const mainLine = (study: Study) => {
+    const actions: string[] = [];
+    for (let node: Node | undefined = study.root.children[0]; node; node = node.children[0]) actions.push(node.action);
+    return actions;
+};
+
+describe('a study that follows a game', () => {
+    it('goes on with it while the eye is on its end', () => {
+        const study = after('a', 'b');
+        study.follow(['a', 'b', 'c'], position(3), ['c']);
+        expect(study.live).toBe(true);
+        expect(study.shown.position?.ply).toBe(3);
+    });
+
+    it('leaves the eye where it looks', async () => {
+        const study = after('a', 'b');
+        study.root.position = position(0);
+        await study.first();
+        study.follow(['a', 'b', 'c'], position(3), []);
+        expect(study.current).toBe(study.root);
+        expect(study.live).toBe(false);
+    });
+
+    it('forgets what was taken back', () => {
+        const study = after('a', 'b', 'c');
+        study.follow(['a'], position(1), []);
+        expect(mainLine(study)).toEqual(['a']);
+        expect(study.live).toBe(true);
+        study.follow(['a', 'd'], position(2), []);
+        expect(mainLine(study)).toEqual(['a', 'd']);
+    });
+
+    it('knows the way to every node', () => {
+        const study = after('a', 'b');
+        expect(study.actionsTo(study.current)).toEqual(['a', 'b']);
+    });
+});
