@@ -16,13 +16,17 @@ namespace tavoliere::cli {
 
 namespace {
 
-std::string score_text(Score score) {
-    if (is_decided(score)) {
-        const int plies = win_score - std::abs(score);
-        return (score > 0 ? "+#" : "-#") + std::to_string(plies);
-    }
+// A proven margin of points, a forced result within so many plies, or a judgement.
+std::string score_text(const Line& line) {
     char text[16];
-    std::snprintf(text, sizeof text, "%+.2f", score / 100.0);
+    if (line.margin) {
+        std::snprintf(text, sizeof text, "=%+d", *line.margin);
+    } else if (is_decided(line.score)) {
+        const int plies = win_score - std::abs(line.score);
+        std::snprintf(text, sizeof text, "%s%d", line.score > 0 ? "+#" : "-#", plies);
+    } else {
+        std::snprintf(text, sizeof text, "%+.2f", line.score / 100.0);
+    }
     return text;
 }
 
@@ -35,7 +39,7 @@ std::string line_json(const Line& line) {
 std::string line_text(const Line& line) {
     char head[80];
     std::snprintf(head, sizeof head, "%2d. %8s  depth %2d  %11llu nodes  %6.2f s  %9llu/s  ", line.rank,
-                  score_text(line.score).c_str(), line.depth, static_cast<unsigned long long>(line.nodes), line.seconds,
+                  score_text(line).c_str(), line.depth, static_cast<unsigned long long>(line.nodes), line.seconds,
                   static_cast<unsigned long long>(speed_of(line)));
     return head + join(line.actions, " ") + '\n';
 }

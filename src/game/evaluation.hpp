@@ -45,6 +45,10 @@ concept WeighsSteps = requires(const E& eval, const R& rules, const typename R::
 template <class E>
 concept JudgesBegunTurns = requires { requires E::judges_begun_turns; };
 
+// Optional: the evaluation is cheaper than a look into the table of positions, so leaves are judged without one.
+template <class E>
+concept JudgesLeavesAtOnce = requires { requires E::judges_leaves_at_once; };
+
 // Optional: the same by a callable that has looked at the position once for all its steps.
 template <class E, class R>
 concept PreparesOrder =

@@ -12,6 +12,7 @@ void write_line(JsonWriter& json, const Line& line) {
         json.member("win_in", line.score > 0 ? win_score - line.score : -(win_score + line.score));
     else
         json.member("score", line.score);
+    if (line.margin) json.member("margin", *line.margin);
     json.member("nodes", line.nodes).member("seconds", line.seconds).member("per_second", speed_of(line));
     json.key("actions").begin_array();
     for (const std::string& action : line.actions) json.value(action);

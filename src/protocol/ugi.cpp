@@ -40,7 +40,9 @@ std::string info_line(const Line& line) {
                        " score " + score_text(line.score) + " nodes " + std::to_string(line.nodes) + " nps " +
                        std::to_string(static_cast<std::uint64_t>(static_cast<double>(line.nodes) / seconds)) +
                        " hashfull " + std::to_string(line.table_permille) + " time " +
-                       std::to_string(static_cast<int>(1000 * line.seconds)) + " pv";
+                       std::to_string(static_cast<int>(1000 * line.seconds));
+    if (line.margin) text += " margin " + std::to_string(*line.margin);
+    text += " pv";
     for (const std::string& action : line.actions) text += ' ' + action;
     return text;
 }

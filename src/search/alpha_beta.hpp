@@ -125,6 +125,8 @@ private:
             beta = std::min(beta, win_in(ply + 1));
             if (alpha >= beta) return alpha;
         }
+        if constexpr (JudgesLeavesAtOnce<E>)
+            if (depth <= 0 && !rules_.mid_turn(pos)) return quiesce(pos, alpha, beta, ply);
         const bool is_pv = beta - alpha > 1;
         const std::uint64_t hash = rules_.hash(pos);
         const auto entry = table_.find(hash, ply);
@@ -168,6 +170,7 @@ private:
             if (ply == 0 && is_excluded(step)) continue;
             Position child = pos;
             rules_.play(child, step);
+            if (depth > 1) table_.expect(rules_.hash(child));
             const bool same_person = person_to_move(rules_, child) == me;
             const auto value_of = [&](int d, Score a, Score b) {
                 return same_person ? search(child, d, a, b, ply + 1, code_of(step))

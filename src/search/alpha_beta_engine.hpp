@@ -1,9 +1,11 @@
 #pragma once
 
 #include <memory>
+#include <type_traits>
 
 #include "search/alpha_beta.hpp"
 #include "search/crew.hpp"
+#include "search/end_player.hpp"
 #include "search/engine.hpp"
 #include "search/line_text.hpp"
 
@@ -16,7 +18,8 @@ public:
     using Worker = AlphaBeta<R, E>;
     using Move = typename R::Move;
 
-    AlphaBetaEngine(const R& rules, const EngineOptions& options) : rules_(rules), table_(options.table_megabytes) {
+    AlphaBetaEngine(const R& rules, const EngineOptions& options)
+        : rules_(rules), table_(options.table_megabytes - for_ends(options)), ends_(for_ends(options)) {
         for (int i = 0; i < options.threads; ++i)
             workers_.push_back(std::make_unique<Worker>(rules_, table_, control_));
         new_game();
@@ -24,6 +27,7 @@ public:
 
     void new_game() override {
         table_.clear();
+        ends_.new_game();
         for (auto& worker : workers_) worker->new_game();
     }
 
@@ -42,6 +46,7 @@ public:
         const Limits& limits = control_.limits();
         SearchAnswer answer;
         if (over_) return answer;
+        if (solve_end(limits, on_line, answer)) return answer;
         table_.new_search();
         for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->begin(root_, game_hashes_, i == 0);
         run_crew(static_cast<int>(workers_.size()), [&](int i) {
@@ -62,6 +67,54 @@ public:
 private:
     static constexpr int deepest = 120;
 
+    // A game without a solver of its ends.
+    struct NoEnds {
+        explicit NoEnds(std::size_t) {}
+        void new_game() {}
+    };
+    static auto ends_type() {
+        if constexpr (SolvesEnds<E, R>)
+            return std::type_identity<EndPlayer<R, E>>{};
+        else
+            return std::type_identity<NoEnds>{};
+    }
+    using Ends = typename decltype(ends_type())::type;
+
+    // The solver's part of the memory.
+    static std::size_t for_ends(const EngineOptions& options) {
+        return SolvesEnds<E, R> ? options.table_megabytes / 4 : 0;
+    }
+
+    // The answer by the solver of ends, if it proves one that is worth playing: a proven loss is left to the search, as
+    // long as it is not known how to lose least.
+    bool solve_end(const Limits& limits, const LineSink& on_line, SearchAnswer& answer) {
+        nodes_in_ends_ = 0;
+        if constexpr (SolvesEnds<E, R>) {
+            const auto solved = ends_.solve(root_, limits, control_);
+            if (!solved) return false;
+            nodes_in_ends_ = solved->nodes;
+            if (solved->line.empty() || (solved->lower <= 0 && !solved->is_exact())) return false;
+            answer.lines = {solved_line(*solved)};
+            if (on_line) on_line(answer.lines[0]);
+            answer.nodes = solved->nodes;
+            answer.seconds = control_.seconds();
+            return true;
+        }
+        return false;
+    }
+
+    Line solved_line(const SolvedEnd<Move>& solved) {
+        Line line;
+        line.depth = static_cast<int>(solved.line.size());
+        line.score = solved.lower > 0 ? win_in(solved.longest_game) : -win_in(solved.longest_game);
+        if (solved.is_exact()) line.margin = solved.lower;
+        if (line.margin == 0) line.score = 0;
+        line.actions = actions_of(rules_, root_, solved.line.data(), line.depth);
+        line.nodes = solved.nodes;
+        line.seconds = control_.seconds();
+        return line;
+    }
+
     void deepen(const Limits& limits, const LineSink& on_line, SearchAnswer& answer) {
         StepList<R> steps;
         rules_.legal(root_, steps);
@@ -72,7 +125,7 @@ private:
         const int last = limits.depth > 0 ? std::min(limits.depth, deepest) : deepest;
         for (int depth = 1; depth <= last; ++depth) {
             // The first iteration is always completed: a move has to be judged to be played.
-            workers_[0]->limit_nodes(depth == 1 ? 0 : limits.nodes);
+            workers_[0]->limit_nodes(depth == 1 || limits.nodes == 0 ? 0 : limits.nodes - nodes_in_ends_);
             std::vector<Line> lines;
             std::vector<Move> taken;
             for (int rank = 1; rank <= line_count; ++rank) {
@@ -152,7 +205,7 @@ private:
     }
 
     std::uint64_t total_nodes() const {
-        std::uint64_t nodes = 0;
+        std::uint64_t nodes = nodes_in_ends_;
         for (const auto& worker : workers_) nodes += worker->nodes();
         return nodes;
     }
@@ -160,6 +213,8 @@ private:
     R rules_;
     TranspositionTable table_;
     SearchControl control_;
+    Ends ends_;
+    std::uint64_t nodes_in_ends_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_;
     typename R::Position root_{};
     bool over_ = false;

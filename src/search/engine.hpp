@@ -18,7 +18,8 @@ namespace tavoliere {
 struct Line {
     int rank = 1;  // 1 is the best
     int depth = 0;
-    Score score = 0;  // for the person to move
+    Score score = 0;            // for the person to move
+    std::optional<int> margin;  // of points at the end, where it has been proven
     std::vector<std::string> actions;
     std::uint64_t nodes = 0;
     double seconds = 0;

@@ -33,8 +33,7 @@ Score from_here(Score score, int ply) {
 }  // namespace
 
 TranspositionTable::TranspositionTable(std::size_t megabytes)
-    : bucket_count_(std::max<std::size_t>(1, megabytes * 1024 * 1024 / sizeof(Bucket))),
-      buckets_(std::make_unique<Bucket[]>(bucket_count_)) {}
+    : bucket_count_(std::max<std::size_t>(1, megabytes * 1024 * 1024 / sizeof(Bucket))), buckets_(bucket_count_) {}
 
 void TranspositionTable::clear() {
     for (std::size_t i = 0; i < bucket_count_; ++i)

@@ -2,9 +2,9 @@
 
 #include <atomic>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
+#include "core/large_array.hpp"
 #include "search/score.hpp"
 
 namespace tavoliere {
@@ -32,6 +32,9 @@ public:
     std::optional<TableEntry> find(std::uint64_t hash, int ply) const;
     void store(std::uint64_t hash, int ply, const TableEntry& entry);
 
+    // Says that the position will soon be looked for, so that it is at hand then.
+    void expect(std::uint64_t hash) const { __builtin_prefetch(&bucket_of(hash)); }
+
     std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
     // How full it is with entries of this search, in thousandths.
     int permille_full() const;
@@ -54,7 +57,7 @@ private:
     }
 
     std::size_t bucket_count_;
-    std::unique_ptr<Bucket[]> buckets_;
+    LargeArray<Bucket> buckets_;
     std::uint64_t age_ = 0;
 };
 

@@ -3,6 +3,7 @@
 #include "game/evaluation.hpp"
 #include "game/weighed_terms.hpp"
 #include "games/dvonn/dvonn.hpp"
+#include "games/dvonn/dvonn_ends.hpp"
 
 namespace tavoliere::dvonn {
 
@@ -24,13 +25,19 @@ enum Term {
     loose_end_term,      // pieces in stacks that hang on a single neighbour
     cutter_term,         // stacks that can move and may leave a hole in the group
     freedom_term,        // share of all moves, in 64ths: near the end the last to move decides
+    surrounded_term,     // stacks that cannot move for now because they are surrounded
+    beside_red_term,     // stacks next to one that contains a red
+    far_term,            // stacks four steps or more from it, whose chain is easily cut
     tempo_term,          // having the move
     best_prey_term,      // the mover's highest prey: it will be taken
     dvonn_term_count
 };
 
 struct Eval {
+    using Ends = EndSolver;
+
     static constexpr Method best_method = Method::alpha_beta;
+    static constexpr bool judges_leaves_at_once = true;
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules& rules, const Position& pos, Move move) const;

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <optional>
+
+#include "game/solved_end.hpp"
+#include "search/limits.hpp"
+
+namespace tavoliere {
+
+// Decides when the solver of a game's ends is asked, and for how long: only where it will probably be done within half
+// of what a search may spend, so that there is something left for an ordinary search where it is not.
+template <Game R, class E>
+    requires SolvesEnds<E, R>
+class EndPlayer {
+public:
+    using Solved = SolvedEnd<typename R::Move>;
+
+    explicit EndPlayer(std::size_t megabytes) : megabytes_(megabytes) {}
+
+    void new_game() { ends_.reset(); }
+
+    // What was proven, if it was tried at all.
+    std::optional<Solved> solve(const typename R::Position& pos, const Limits& limits, SearchControl& control) {
+        if (limits.depth > 0 || limits.lines > 1) return std::nullopt;
+        if (!ends_) ends_.emplace(megabytes_);
+        const double seconds = std::chrono::duration<double>(limits.time).count() / 2;
+        double most_nodes = limits.nodes > 0 ? static_cast<double>(limits.nodes) / 2 : most_without_limit;
+        if (seconds > 0) most_nodes = std::min(most_nodes, seconds * nodes_per_second);
+        if (ends_->expected_nodes(pos) > most_nodes) return std::nullopt;
+        return ends_->solve(pos, [&](std::uint64_t nodes) {
+            control.check_time();
+            if (limits.nodes > 0 && nodes >= limits.nodes / 2) return true;
+            return control.stopped() || (seconds > 0 && control.seconds() > seconds);
+        });
+    }
+
+private:
+    static constexpr double nodes_per_second = 2e6;  // of a solver on a busy machine
+    static constexpr double most_without_limit = 5e7;
+
+    std::size_t megabytes_;
+    std::optional<typename E::Ends> ends_;  // made when it is first needed
+};
+
+}  // namespace tavoliere
