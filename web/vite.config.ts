@@ -14,5 +14,12 @@ export default defineConfig({
             '/ws': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
         },
     },
+    // `npx vite preview` shows the page under the same policy as the server.
+    preview: {
+        headers: {
+            'Content-Security-Policy':
+                "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'",
+        },
+    },
     test: { include: ['src/**/*.test.ts'] },
 });

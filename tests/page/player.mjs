@@ -61,9 +61,15 @@ export async function playToEnd(page, seed, limit = 3000) {
     throw new Error(`not over after ${limit} clicks`);
 }
 
-// Clicks until one more move stands in the list.
+// Clicks until one more move stands in the list. Between a click and the move's arrival nothing can be clicked.
 export async function playTurn(page, random) {
     const moves = () => document.querySelectorAll('.moves .move').length;
+    const settled = (before) =>
+        document.querySelectorAll('.moves .move').length !== before ||
+        Boolean(document.querySelector('.result, .hit[data-can], .choices [data-word]'));
     const before = await page.evaluate(moves);
-    while ((await page.evaluate(moves)) === before) if (await click(page, random)) return;
+    while ((await page.evaluate(moves)) === before) {
+        if (await click(page, random)) return;
+        await page.waitForFunction(settled, before);
+    }
 }

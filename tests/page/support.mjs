@@ -48,6 +48,12 @@ export async function person(browser, url, settings = {}) {
         reducedMotion: 'reduce',
         ...settings,
     });
+    // Everything passes through; `cut` ends the connection as a bad line would.
+    let line = null;
+    await context.routeWebSocket('**/ws', (route) => {
+        line = route;
+        route.connectToServer();
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     const complaints = [];
@@ -55,7 +61,7 @@ export async function person(browser, url, settings = {}) {
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(url);
     await page.waitForSelector('[data-play], [role=grid]');
-    return { page, context, complaints };
+    return { page, context, complaints, cut: () => line.close() };
 }
 
 // Makes a game by the dialog behind "More…".
