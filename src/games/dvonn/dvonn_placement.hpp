@@ -7,21 +7,19 @@
 // The judgement of the first phase, in which a good place is one near the reds from which a piece can soon move.
 namespace tavoliere::dvonn {
 
-constexpr int red_distances = 6;  // 1 to 5, and 6 or more
+// Where on the board a cell is: it decides how soon a piece there can move, and how many neighbours it has.
+enum Zone { corner_zone, edge_zone, beside_edge_zone, middle_zone, zone_count };
+
+constexpr int nearest_distances = 6;  // 1 to 5, and 6 or more
+constexpr int red_distances = 10;     // 1 to 9, and 10
 
 // What is counted of the pieces placed so far.
 enum PlacementTerm {
-    edge_at_distance,                                          // pieces on the edge, by distance to the nearest red
-    inner_at_distance = edge_at_distance + red_distances,      // pieces inside, likewise
-    edge_distance_to_all = inner_at_distance + red_distances,  // sum of the distances to all three reds
-    inner_distance_to_all,
-    corner_term,      // pieces on the six corners, with three neighbours only
-    edge_beside_own,  // neighbours of edge pieces, by colour: their first moves
-    edge_beside_enemy,
-    inner_beside_own,
-    white_term,            // being White, who opens the movement
-    white_spread_term,     // the same, by how far apart the reds are
-    white_edge_reds_term,  // the same, by the number of reds on the edge
+    nearest_red_term,  // pieces by zone and distance to the nearest red
+    each_red_term = nearest_red_term + zone_count * nearest_distances,  // by zone and distance to each of the reds
+    white_term = each_red_term + zone_count * red_distances,            // being White, who opens the movement
+    white_spread_term,                                                  // the same, by how far apart the reds are
+    white_edge_reds_term,                                               // the same, by the number of reds on the edge
     placement_term_count
 };
 
