@@ -18,5 +18,6 @@ Verb analyse_verb();
 Verb match_verb();
 Verb engine_verb();
 Verb bench_verb();
+Verb validate_verb();
 
 }  // namespace tavoliere::cli
