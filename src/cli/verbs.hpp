@@ -19,5 +19,6 @@ Verb match_verb();
 Verb engine_verb();
 Verb bench_verb();
 Verb validate_verb();
+Verb stats_verb();
 
 }  // namespace tavoliere::cli

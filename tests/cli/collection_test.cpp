@@ -60,5 +60,38 @@ TEST(Validate, AFileThatCannotBeReadIsToldAndTheOthersAreRead) {
     EXPECT_EQ(tavoliere_with("validate").status, 2);
 }
 
+constexpr auto three_kinds = R"([Game "dvonn"][Reason "resignation"] a3 a4 a5 1-0
+[Game "dvonn"] a3 a4 0-1
+[Game "dvonn"] c5 *
+[Game "dvonn"] c5 c5 *
+[Game "volo"] e5 1/2-1/2
+)";
+
+TEST(Stats, CountsResultsLengthsReasonsAndFirstMovesOfEachGame) {
+    const CommandResult result = tavoliere_with("stats - --json", three_kinds);
+    EXPECT_EQ(result.status, 0) << result.errors;
+    const json::value all = json::parse(result.output);
+    EXPECT_EQ(all.at("wrong").as_int64(), 1);
+    ASSERT_EQ(all.at("games").as_array().size(), 2u);
+    const json::value& dvonn = all.at("games").as_array()[0];
+    EXPECT_EQ(dvonn.at("games").as_int64(), 3);
+    EXPECT_EQ(json::serialize(dvonn.at("results")), R"({"w":1,"b":1,"draw":0,"none":1})");
+    EXPECT_EQ(json::serialize(dvonn.at("lengths")), R"({"1":1,"2":1,"3":1})");
+    EXPECT_EQ(dvonn.at("median_length").as_int64(), 2);
+    EXPECT_EQ(dvonn.at("reasons").at("resignation").as_int64(), 1);
+    EXPECT_EQ(json::serialize(dvonn.at("first_moves")), R"({"a3":2,"c5":1})");
+    EXPECT_EQ(all.at("games").as_array()[1].at("results").at("draw").as_int64(), 1);
+}
+
+TEST(Stats, DrawsSmallPlotsInBothLanguages) {
+    const std::string english = tavoliere_with("stats -", three_kinds).output;
+    EXPECT_TRUE(english.starts_with("Dvonn: 3 games\n  results\n    White wins        1  33.3%  ####")) << english;
+    EXPECT_NE(english.find("  turns: 1 to 3, mean 2.0, median 2\n"), std::string::npos) << english;
+    EXPECT_NE(english.find("wrong records, not counted: 1"), std::string::npos);
+    const std::string italian = tavoliere_with("stats - --lang it", three_kinds).output;
+    EXPECT_NE(italian.find("    vince Bianco "), std::string::npos) << italian;
+    EXPECT_NE(italian.find("  turni: da 1 a 3, media 2.0, mediana 2\n"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace tavoliere
