@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <memory>
 
 #include "cli/invocation.hpp"
 #include "core/text.hpp"
@@ -15,11 +14,7 @@ namespace tavoliere::cli {
 
 namespace {
 
-struct Closer {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-};
-using File = std::unique_ptr<std::FILE, Closer>;
-
+const Words cannot_read{"cannot read {}: {}", "impossibile leggere {}: {}"};
 const Words cannot_write{"cannot write {}: {}", "impossibile scrivere {}: {}"};
 
 [[noreturn]] void fail(Words what, const std::string& path) {
@@ -28,15 +23,23 @@ const Words cannot_write{"cannot write {}: {}", "impossibile scrivere {}: {}"};
 
 }  // namespace
 
+InputFile::InputFile(const std::string& path)
+    : path_(path),
+      opened_(path == "-" ? nullptr : std::fopen(path.c_str(), "rb")),
+      file_(path == "-" ? stdin : opened_.get()) {
+    if (!file_) fail(cannot_read, path_);
+}
+
+void InputFile::check() const {
+    if (std::ferror(file_)) fail(cannot_read, path_);
+}
+
 std::string read_file(const std::string& path) {
-    const Words problem{"cannot read {}: {}", "impossibile leggere {}: {}"};
-    const File opened(path == "-" ? nullptr : std::fopen(path.c_str(), "rb"));
-    std::FILE* file = path == "-" ? stdin : opened.get();
-    if (!file) fail(problem, path);
+    InputFile file(path);
     std::string text;
     char block[1 << 16];
-    for (std::size_t count; (count = std::fread(block, 1, sizeof block, file)) > 0;) text.append(block, count);
-    if (std::ferror(file)) fail(problem, path);
+    for (std::size_t count; (count = file.read(block, sizeof block)) > 0;) text.append(block, count);
+    file.check();
     return text;
 }
 

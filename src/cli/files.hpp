@@ -1,12 +1,37 @@
 #pragma once
 
+#include <cstdio>
+#include <memory>
 #include <string>
 #include <string_view>
 
 namespace tavoliere::cli {
 
+struct FileCloser {
+    void operator()(std::FILE* file) const { std::fclose(file); }
+};
+using File = std::unique_ptr<std::FILE, FileCloser>;
+
 // The whole file; throws UserError where it cannot be read. "-" is standard input.
 std::string read_file(const std::string& path);
+
+// A file that is read in blocks. "-" is standard input.
+class InputFile {
+public:
+    // Throws UserError where it cannot be opened.
+    explicit InputFile(const std::string& path);
+
+    // Fills the buffer with the bytes that follow and says how many they were; 0 at the end, or where reading failed.
+    std::size_t read(char* buffer, std::size_t size) { return std::fread(buffer, 1, size, file_); }
+    // Throws UserError where reading failed. It is asked at the end, because what calls `read` may be code that nothing
+    // can be thrown through.
+    void check() const;
+
+private:
+    std::string path_;
+    File opened_;
+    std::FILE* file_;
+};
 
 // Writes the file so that it appears whole or not at all; throws UserError where it cannot be written.
 void write_file(const std::string& path, std::string_view text);

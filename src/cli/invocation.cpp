@@ -71,7 +71,8 @@ void Invocation::check_operands() const {
     if (operands_.size() < verb_.operands.size())
         throw UserError{{{{"{} is missing", "manca {}"}, {std::string(verb_.operands[operands_.size()])}},
                          {{"{}", "{}"}, {"tavoliere " + std::string(verb_.example)}}}};
-    if (operands_.size() > verb_.operands.size())
+    const bool takes_more = !verb_.operands.empty() && verb_.operands.back().ends_with("...");
+    if (operands_.size() > verb_.operands.size() && !takes_more)
         throw UserError{
             {{{"unexpected argument {}", "argomento inatteso: {}"}, {quoted(operands_[verb_.operands.size()])}},
              {{"{}", "{}"}, {usage(verb_)}}}};

@@ -25,7 +25,7 @@ class Invocation;
 struct Verb {
     std::string_view name;
     Words summary;
-    std::vector<std::string_view> operands;  // names of what must follow, such as GAME
+    std::vector<std::string_view> operands;  // names of what must follow, such as GAME; FILE... is one or more
     std::vector<Flag> flags;
     std::string_view example;  // arguments of a call that works
     int (*run)(const Invocation& call);
@@ -49,6 +49,7 @@ public:
     const Verb& verb() const { return verb_; }
     Language language() const { return language_; }
     std::string_view operand(std::size_t i) const { return operands_[i]; }
+    const std::vector<std::string>& operands() const { return operands_; }
     bool wants_help() const { return has("--help"); }
 
     bool has(std::string_view flag) const { return !values(flag).empty(); }

@@ -18,6 +18,8 @@ Verb analyse_verb();
 Verb match_verb();
 Verb engine_verb();
 Verb bench_verb();
+Verb validate_verb();
+Verb stats_verb();
 Verb serve_verb();
 
 }  // namespace tavoliere::cli

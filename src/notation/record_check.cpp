@@ -30,57 +30,108 @@ Error error_in_move(const MoveText& move, std::size_t ply, Error error) {
     return error;
 }
 
-// Plays a line on the record, which is left at its end, and gives every action its canonical text.
-std::optional<Error> play_line(Record& record, MoveLine& line);
+// Plays the lines of a game and gives every action its canonical text. What follows a wrong action in its line cannot
+// be judged; the lines that it branched off from can.
+class LinePlayer {
+public:
+    LinePlayer(Record& record, std::vector<Error>& errors, std::size_t most_errors)
+        : record_(record), errors_(errors), most_errors_(most_errors) {}
 
-// Variations branch off before the move, on the same record: it is taken back and played again.
-std::optional<Error> play_variations(Record& record, MoveText& move) {
-    for (MoveLine& variation : move.variations) {
-        record.undo();
-        const std::size_t ply = record.plies().size();
-        if (auto error = play_line(record, variation)) return error;
-        while (record.plies().size() > ply) record.undo();
-        if (auto error = record.play(move.action)) return error;
+    // The record is left at the end of the line; false where it could not be played to there.
+    bool play(MoveLine& line) {
+        for (MoveText& move : line.moves) {
+            if (auto error = play_as_written(record_, move.action)) {
+                errors_.push_back(error_in_move(move, record_.plies().size() + 1, *error));
+                return false;
+            }
+            move.action = record_.plies().back().action;
+            if (!play_variations(move)) return false;
+        }
+        return true;
     }
-    return std::nullopt;
-}
 
-std::optional<Error> play_line(Record& record, MoveLine& line) {
-    for (MoveText& move : line.moves) {
-        if (auto error = play_as_written(record, move.action))
-            return error_in_move(move, record.plies().size() + 1, *error);
-        move.action = record.plies().back().action;
-        if (auto error = play_variations(record, move)) return error;
+private:
+    // Variations branch off before the move, on the same record: it is taken back and played again.
+    bool play_variations(MoveText& move) {
+        for (MoveLine& variation : move.variations) {
+            record_.undo();
+            const std::size_t ply = record_.plies().size();
+            play(variation);
+            if (errors_.size() >= most_errors_) return false;
+            while (record_.plies().size() > ply) record_.undo();
+            record_.play(move.action);
+        }
+        return true;
     }
-    return std::nullopt;
-}
+
+    Record& record_;
+    std::vector<Error>& errors_;
+    std::size_t most_errors_;
+};
 
 // By persons, not colours: after a swap the second player has the first colour.
 bool second_player_begins(const AnyGame& game, const AnyPosition& start) {
     return (game.turn(start) == Side::second) != game.swapped(start);
 }
 
+// One game before the rules, which may be asked for its first error only or for all of them.
+class Check {
+public:
+    Check(const GameText& text, std::size_t most_errors) : text_(text), most_errors_(most_errors) {}
+
+    // Nothing where there are errors.
+    std::optional<CheckedGame> run() {
+        const std::shared_ptr<const AnyGame> game = kept(game_of_tags(text_));
+        if (!game) return std::nullopt;
+        if (auto error = rename_synonyms(*game, text_)) errors_.push_back(*error);
+        const Result<AnyPosition> start = start_of_tags(*game, text_);
+        if (!start) errors_.push_back(start.error());
+        if (!start || enough()) return std::nullopt;
+        Record record(game, *start);
+        if (!LinePlayer(record, errors_, most_errors_).play(text_.main_line)) return std::nullopt;
+        const Result<Ending> ending = ending_of(text_, record.outcome());
+        if (!ending) errors_.push_back(ending.error());
+        if (!errors_.empty()) return std::nullopt;
+        return canonical(std::move(record), *ending);
+    }
+
+    const std::vector<Error>& errors() const { return errors_; }
+
+private:
+    bool enough() const { return errors_.size() >= most_errors_; }
+
+    std::shared_ptr<const AnyGame> kept(const Result<std::shared_ptr<const AnyGame>>& game) {
+        if (game) return *game;
+        errors_.push_back(game.error());
+        return nullptr;
+    }
+
+    CheckedGame canonical(Record record, const Ending& ending) {
+        if (ending.outcome && !record.outcome()) record.declare(*ending.outcome);
+        set_canonical_start(record.game(), record.start(), text_);
+        text_.second_begins = second_player_begins(record.game(), record.start());
+        set_ending(ending, text_);
+        sort_tags(text_);
+        return {std::move(record), std::move(text_)};
+    }
+
+    GameText text_;
+    std::size_t most_errors_;
+    std::vector<Error> errors_;
+};
+
 }  // namespace
 
-Result<CheckedGame> check_game(const GameText& given) {
-    GameText text = given;
-    const Result<std::shared_ptr<const AnyGame>> game = game_of_tags(text);
-    if (!game) return game.error();
-    if (auto error = rename_synonyms(**game, text)) return *error;
-    const Result<AnyPosition> start = start_of_tags(**game, text);
-    if (!start) return start.error();
+Result<CheckedGame> check_game(const GameText& text) {
+    Check check(text, 1);
+    if (std::optional<CheckedGame> game = check.run()) return std::move(*game);
+    return check.errors().front();
+}
 
-    Record record(*game, *start);
-    if (auto error = play_line(record, text.main_line)) return *error;
-    const Result<Ending> ending = ending_of(text, record.outcome());
-    if (!ending) return ending.error();
-    if (ending->outcome && !record.outcome()) record.declare(*ending->outcome);
-
-    set_canonical_start(**game, *start, text);
-    text.second_begins = second_player_begins(**game, *start);
-    set_ending(*ending, text);
-    sort_tags(text);
-    return CheckedGame{std::move(record), std::move(text)};
+FullCheck check_whole_game(const GameText& text) {
+    Check check(text, most_errors_of_a_game);
+    std::optional<CheckedGame> game = check.run();
+    return {std::move(game), check.errors()};
 }
 
 GameText game_text_of(const Record& record, std::vector<Tag> about) {

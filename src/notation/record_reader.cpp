@@ -18,6 +18,11 @@ void skip_broken_game(TextCursor& cursor, bool in_tags) {
 
 }  // namespace
 
+Place RecordReader::next_place() {
+    cursor_.skip_blanks();
+    return cursor_.place();
+}
+
 std::optional<Result<GameText>> RecordReader::next() {
     cursor_.skip_blanks();
     if (cursor_.at_end()) return std::nullopt;

@@ -13,11 +13,19 @@ namespace tavoliere {
 // and memory are linear in the text, whatever it holds.
 class RecordReader {
 public:
-    explicit RecordReader(std::string_view text) : cursor_(text) {}
+    // The text may be a part of a longer one, which begins there.
+    explicit RecordReader(std::string_view text, const Place& start = {1, 1}) : cursor_(text, start) {}
 
     // The next game, or what is wrong with it and where; nothing at the end. After an error the reader goes on with
     // the next line that begins a section of tags.
     std::optional<Result<GameText>> next();
+
+    // Where the next game begins.
+    Place next_place();
+    // What has not been read yet.
+    std::string_view rest() const { return cursor_.rest(); }
+    // Could the last answer have been another, had the text been longer?
+    bool met_the_end() const { return cursor_.at_end() || cursor_.missed_brace(); }
 
 private:
     TextCursor cursor_;

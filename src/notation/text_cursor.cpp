@@ -11,8 +11,11 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
 }  // namespace
 
-TextCursor::TextCursor(std::string_view text) : text_(text) {
-    if (text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
+TextCursor::TextCursor(std::string_view text, const Place& start)
+    : text_(text), begins_line_(start.column == 1), place_(start) {
+    // The mark counts as nothing: reading begins after it, at the same place.
+    const bool begins_text = start.line == 1 && start.column == 1;
+    if (begins_text && text_.starts_with(byte_order_mark)) text_.remove_prefix(byte_order_mark.size());
     brace_ = text_.find('}');
 }
 
@@ -39,6 +42,7 @@ Place TextCursor::place() {
 
 std::size_t TextCursor::distance_to_closing_brace() {
     if (brace_ != std::string_view::npos && brace_ < offset_) brace_ = text_.find('}', offset_);
+    missed_brace_ = missed_brace_ || brace_ == std::string_view::npos;
     return brace_ == std::string_view::npos ? brace_ : brace_ - offset_;
 }
 

@@ -12,6 +12,16 @@ using SearchedRules = RulesList<Rules>;
 // single piece stands in the open.
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
+    // The first seven found by tools/levels, the others continue them.
+    static constexpr Sights sights{{{1, 12, 200},
+                                    {1, 12, 100},
+                                    {115, 8, 24},
+                                    {866, 7, 13},
+                                    {1075, 6, 12},
+                                    {1911, 6, 10},
+                                    {3924, 6, 8},
+                                    {12000, 5, 6},
+                                    {40000, 4, 4}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Captures that win and checks first; brownian moves by what they are for.

@@ -15,16 +15,16 @@ using SearchedRules = RulesList<Rules<3>, Rules<7>>;
 // a turn.
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
-    // As for Onyx, whose search is the same.
+    // The first five found by tools/levels, the others continue them.
     static constexpr Sights sights{{{24, 12, 200},
-                                    {24, 12, 35},
-                                    {43, 8, 21},
-                                    {66, 7, 18},
-                                    {117, 7, 16},
-                                    {220, 6, 13},
-                                    {420, 6, 10},
-                                    {800, 5, 8},
-                                    {1600, 4, 6}}};
+                                    {24, 12, 59},
+                                    {53, 7, 20},
+                                    {167, 7, 14},
+                                    {530, 6, 10},
+                                    {1000, 5, 8},
+                                    {1900, 4, 6},
+                                    {3500, 4, 5},
+                                    {6500, 3, 4}}};
     static constexpr bool judges_begun_turns = true;
 
     template <int N>
