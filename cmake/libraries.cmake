@@ -57,3 +57,10 @@ file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/ser
 add_library(tavoliere_server STATIC ${server_sources} ${PROJECT_BINARY_DIR}/page_files.cpp)
 target_link_libraries(tavoliere_server
   PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 sodium)
+
+# Beast's coroutines take minutes to compile with sanitizers and optimisation, and its own code is not what we look for.
+if(TAVOLIERE_SANITIZE)
+  set_source_files_properties(
+    ${PROJECT_SOURCE_DIR}/src/server/plain_session.cpp ${PROJECT_SOURCE_DIR}/src/server/tls_session.cpp
+    ${PROJECT_SOURCE_DIR}/src/server/listener.cpp PROPERTIES COMPILE_OPTIONS "-O0;-fno-sanitize=undefined")
+endif()
