@@ -82,7 +82,7 @@ TEST_F(Sockets, ExploreAnyLine) {
         explore(R"({"game":"dvonn","actions":["a3","a4"],"want":["positions","menu","cells"]})").json();
     EXPECT_EQ(line.at("positions").as_array().size(), 3u);
     EXPECT_EQ(line.at("menu").at("steps").as_array().size(), 47u);
-    EXPECT_EQ(line.at("cells").at(1), js::value({"a4"}));
+    EXPECT_EQ(line.at("cells").at(1), js::value(js::array{"a4"}));
     EXPECT_EQ(explore(R"({"game":"dvonn","actions":["a3","a3"]})").status, 400);
     EXPECT_EQ(text(explore(R"({"game":"dvonn","actions":["a3"],"explain":"a3"})").json().at("explanation").at("en")),
               "This place is taken.");
