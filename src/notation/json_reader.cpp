@@ -180,7 +180,7 @@ private:
         if (length == 0) return fail({"this is not UTF-8", "questo non è UTF-8"});
         if (static_cast<unsigned char>(text_[at_]) < 0x20)
             return fail({"a control character inside text", "un carattere di controllo dentro un testo"},
-                        {"\\uXXXX", "\\uXXXX"});
+                        {"\\u and four digits", "\\u e quattro cifre"});
         text += text_.substr(at_, length);
         at_ += length;
         return true;
@@ -210,7 +210,7 @@ private:
     }
 
     std::optional<unsigned> read_unicode_escape() {
-        constexpr std::size_t length = 6;  // \uXXXX
+        constexpr std::size_t length = 6;  // \u and four hexadecimal digits
         if (text_.size() - at_ < length || text_[at_] != '\\' || text_[at_ + 1] != 'u') return std::nullopt;
         unsigned code = 0;
         const char* const end = text_.data() + at_ + length;
