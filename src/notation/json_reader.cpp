@@ -13,25 +13,6 @@ namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-void append_utf8(std::string& text, unsigned code) {
-    const auto byte = [&](unsigned bits) { text += static_cast<char>(bits); };
-    if (code < 0x80) {
-        byte(code);
-    } else if (code < 0x800) {
-        byte(0xc0 | code >> 6);
-        byte(0x80 | (code & 0x3f));
-    } else if (code < 0x10000) {
-        byte(0xe0 | code >> 12);
-        byte(0x80 | (code >> 6 & 0x3f));
-        byte(0x80 | (code & 0x3f));
-    } else {
-        byte(0xf0 | code >> 18);
-        byte(0x80 | (code >> 12 & 0x3f));
-        byte(0x80 | (code >> 6 & 0x3f));
-        byte(0x80 | (code & 0x3f));
-    }
-}
-
 // Each function reads one thing at the front and goes past it; false once something was wrong.
 class JsonReader {
 public:

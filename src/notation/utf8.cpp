@@ -42,4 +42,23 @@ std::size_t character_count(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
 }
 
+void append_utf8(std::string& text, unsigned code) {
+    const auto byte = [&](unsigned bits) { text += static_cast<char>(bits); };
+    if (code < 0x80) {
+        byte(code);
+    } else if (code < 0x800) {
+        byte(0xc0 | code >> 6);
+        byte(0x80 | (code & 0x3f));
+    } else if (code < 0x10000) {
+        byte(0xe0 | code >> 12);
+        byte(0x80 | (code >> 6 & 0x3f));
+        byte(0x80 | (code & 0x3f));
+    } else {
+        byte(0xf0 | code >> 18);
+        byte(0x80 | (code >> 12 & 0x3f));
+        byte(0x80 | (code >> 6 & 0x3f));
+        byte(0x80 | (code & 0x3f));
+    }
+}
+
 }  // namespace tavoliere

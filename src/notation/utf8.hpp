@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace tavoliere {
@@ -12,5 +13,8 @@ std::size_t utf8_length(std::string_view text);
 constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0u) != 0x80u; }
 
 std::size_t character_count(std::string_view text);
+
+// Adds the character of this code, which is at most 0x10ffff.
+void append_utf8(std::string& text, unsigned code);
 
 }  // namespace tavoliere

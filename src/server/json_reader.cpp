@@ -8,25 +8,6 @@ namespace tavoliere::server {
 
 namespace {
 
-void append_utf8(std::string& text, unsigned code) {
-    const auto byte = [&](unsigned value) { text += static_cast<char>(value); };
-    if (code < 0x80) {
-        byte(code);
-    } else if (code < 0x800) {
-        byte(0xc0 | code >> 6);
-        byte(0x80 | (code & 0x3f));
-    } else if (code < 0x10000) {
-        byte(0xe0 | code >> 12);
-        byte(0x80 | (code >> 6 & 0x3f));
-        byte(0x80 | (code & 0x3f));
-    } else {
-        byte(0xf0 | code >> 18);
-        byte(0x80 | (code >> 12 & 0x3f));
-        byte(0x80 | (code >> 6 & 0x3f));
-        byte(0x80 | (code & 0x3f));
-    }
-}
-
 constexpr bool is_high_surrogate(unsigned code) { return code >= 0xd800 && code < 0xdc00; }
 constexpr bool is_low_surrogate(unsigned code) { return code >= 0xdc00 && code < 0xe000; }
 
