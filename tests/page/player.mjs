@@ -22,16 +22,25 @@ const offered = () => {
         levels: all('.fan button').map(centre),
         buttons: all('.choices [data-word], .choices [data-piece]').map(centre),
         confirm: all('[data-confirm]').map(centre),
-        sign: [cells.length, all('.hit[aria-selected=true]').map((cell) => cell.dataset.cell).join(), all('.moves .move').length, all('.choices button').length, Boolean(document.querySelector('.result'))].join(' '),
+        sign: [
+            cells.length,
+            all('.hit[aria-selected=true]').map((cell) => cell.dataset.cell),
+            all('.fan button').length,
+            all('.choices button').length,
+            all('.moves .move').length,
+            Boolean(document.querySelector('.result')),
+        ].join(' '),
         over: Boolean(document.querySelector('.result')),
     };
 };
 
-const signChanged = (old) => {
-    const all = (selector) => [...document.querySelectorAll(selector)];
-    const now = [all('.hit[data-can]').length, all('.hit[aria-selected=true]').map((cell) => cell.dataset.cell).join(), all('.moves .move').length, all('.choices button').length, Boolean(document.querySelector('.result'))].join(' ');
-    return now !== old;
-};
+async function untilChanged(page, sign) {
+    const patience = Date.now() + 30_000;
+    while ((await page.evaluate(offered)).sign === sign) {
+        if (Date.now() > patience) throw new Error(`a click changed nothing: ${await page.textContent('.prompt')}`);
+        await page.waitForTimeout(10);
+    }
+}
 
 function choose(now, random) {
     if (now.levels.length > 0) return now.levels[random(now.levels.length)];
@@ -41,17 +50,19 @@ function choose(now, random) {
     return at < now.points.length ? now.points[at] : now.buttons[at - now.points.length];
 }
 
-export const canAct = () => Boolean(document.querySelector('.result, .hit[data-can], .choices [data-word]'));
+// Anything that `offered` would find, or the end: a promotion offers pieces alone, a stack its levels alone.
+const toPointAt = '.result, .hit[data-can], .fan button, .choices [data-word], .choices [data-piece], [data-confirm]';
+export const untilAsked = (page) => page.waitForSelector(toPointAt, { state: 'attached' });
 
 // One click; the answer tells whether the game is over.
 export async function click(page, random) {
-    await page.waitForFunction(canAct);
+    await untilAsked(page);
     const now = await page.evaluate(offered);
     if (now.over) return true;
     const point = choose(now, random);
     if (!point) return false;
     await page.mouse.click(...point);
-    await page.waitForFunction(signChanged, now.sign);
+    await untilChanged(page, now.sign);
     return false;
 }
 
@@ -64,12 +75,11 @@ export async function playToEnd(page, seed, limit = 3000) {
 // Clicks until one more move stands in the list. Between a click and the move's arrival nothing can be clicked.
 export async function playTurn(page, random) {
     const moves = () => document.querySelectorAll('.moves .move').length;
-    const settled = (before) =>
-        document.querySelectorAll('.moves .move').length !== before ||
-        Boolean(document.querySelector('.result, .hit[data-can], .choices [data-word]'));
+    const settled = ([before, selector]) =>
+        document.querySelectorAll('.moves .move').length !== before || Boolean(document.querySelector(selector));
     const before = await page.evaluate(moves);
     while ((await page.evaluate(moves)) === before) {
         if (await click(page, random)) return;
-        await page.waitForFunction(settled, before);
+        await page.waitForFunction(settled, [before, toPointAt]);
     }
 }

@@ -1,7 +1,7 @@
 // What happens around the board: two persons, a cut, keys, languages, a small screen, ears instead of eyes.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { canAct, chance, click, playTurn } from './player.mjs';
+import { chance, click, playTurn, untilAsked } from './player.mjs';
 import { axePath, makeGame, person, startBrowser, startServer } from './support.mjs';
 
 let server, browser;
@@ -25,7 +25,7 @@ describe('two persons', { timeout: 120_000 }, () => {
         await makeGame(host.page, 'abande', { kind: 'link', time: 2 });
         guest = await person(browser, host.page.url());
         await guest.page.getByRole('button', { name: 'Sit down and play' }).click();
-        await host.page.waitForFunction(canAct);
+        await untilAsked(host.page);
     });
     after(async () => {
         await host.context.close();
@@ -92,7 +92,7 @@ describe('by keyboard only', { timeout: 60_000 }, () => {
         await page.keyboard.press('Enter');
         await moveCount(page, 1);
         assert.deepEqual(await moves(page), [name]);
-        await page.waitForFunction(canAct);
+        await untilAsked(page);
         await page.keyboard.type('c6');
         await page.keyboard.press('Enter');
         await moveCount(page, 2);
