@@ -12,7 +12,7 @@ public:
         : own_(pos.birds[index(pos.turn)]),
           free_(board - pos.birds[0] - pos.birds[1]),
           contacts_(own_),
-          flights_(own_, free_, contacts_),
+          flights_(own_, free_, contacts_, board - own_),
           placements_(own_.count() < supply ? (free_ & pos.open[index(pos.turn)]) - contacts_.near : Squares{}) {}
 
     const Squares& placements() const { return placements_; }
@@ -64,13 +64,7 @@ inline int count_areas(const Squares& birds, const Squares& space) {
     return count;
 }
 
-// How many stretches of `space` lie in the ring around a line: it parts its surroundings in no more areas than that. A
-// stretch has one more square than it has pairs of neighbours.
-inline int gaps_around(const Squares& line, const Squares& space) {
-    const Squares ring = (grown(line) - line) & space;
-    int gaps = ring.count();
-    for_each_index<axis_count>([&]<int A>() { gaps -= (ring & shifted<axes[A]>(ring)).count(); });
-    return gaps;
-}
+// A line parts its surroundings in no more areas than there are stretches of `space` in the ring around it.
+inline int gaps_around(const Squares& line, const Squares& space) { return stretches((grown(line) - line) & space); }
 
 }  // namespace tavoliere::volo

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "games/volo/volo_choices.hpp"
 
 namespace tavoliere::volo {
@@ -12,11 +14,12 @@ bool Rules::play_random_turn(Position& pos, Random& random) const {
         int first_ticket, count;
     };
     Lot lot_list[FlightGroups::most + 1];
+    const int more_areas = std::max(pos.areas[foe] - 1, 0);
     int tickets = places, lots = 0;
     for (const FlightGroup& group : choices.flights()) {
         const int count = group.landings.count();
         lot_list[lots++] = {tickets, count};
-        tickets += count * (pos.areas[foe] + group.length + 1);
+        tickets += count * (more_areas + group.most_areas);
     }
     if (may_pass(pos, choices)) {
         const int chosen = random.index(places + 1);
@@ -38,8 +41,11 @@ bool Rules::play_random_turn(Position& pos, Random& random) const {
         chosen -= lot_list[lot].first_ticket;
         const int area = chosen / lot_list[lot].count;
         chosen %= lot_list[lot].count;
-        const Flight flight = choices.flight(group, group.landings.nth(chosen));
-        if (area > 0 && pos.areas[foe] <= 1) {
+        const bool may_lack_areas = area > 0 && more_areas == 0;
+        const int landing = group.landings.nth(chosen);
+        if (may_lack_areas && group.certain && !choices.flights().gaps().more_than(area).has(landing)) continue;
+        const Flight flight = choices.flight(group, landing);
+        if (may_lack_areas && !group.certain) {
             const Squares from = flight.from(), to = flight.to();
             if (gaps_around(to, board_ - ((pos.birds[me] - from) | to)) <= area) continue;
         }
