@@ -1,3 +1,4 @@
+import type { BoardInput } from '../board/input';
 import { cellsOf, choicesAfter, press, type Choices } from './clicks';
 import type { Click, Menu, View, Words } from './protocol';
 import { Refused } from './refused';
@@ -17,7 +18,8 @@ interface Earlier {
 const nothing: Choices = { next: [], complete: null };
 
 // The turn that a person is pointing together, step by step. It knows what was clicked and what may come next.
-export class TurnInput {
+export class TurnInput implements BoardInput {
+    readonly moves = true;
     menu = $state.raw<Menu | null>(null);
     path = $state.raw<Click[]>([]);
     // Why the last click did nothing, or why the action was refused.
