@@ -42,8 +42,9 @@ export async function startServer() {
 export const startBrowser = () =>
     chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-// A person with a browser of his own; whatever his console complains about is in `complaints`.
-export async function person(browser, url, settings = {}) {
+// A person with a browser of his own; whatever his console complains about is in `complaints`. `answer` may take the
+// server's part: it gives the answers to a message, or nothing for what the server shall answer itself.
+export async function person(browser, url, settings = {}, answer = () => null) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 850 },
         locale: 'en-GB',
@@ -54,7 +55,12 @@ export async function person(browser, url, settings = {}) {
     let line = null;
     await context.routeWebSocket('**/ws', (route) => {
         line = route;
-        route.connectToServer();
+        const server = route.connectToServer();
+        route.onMessage((text) => {
+            const answers = answer(JSON.parse(text));
+            if (!answers) return server.send(text);
+            for (const one of answers) route.send(JSON.stringify(one));
+        });
     });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
