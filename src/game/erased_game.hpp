@@ -85,6 +85,13 @@ public:
         return steps;
     }
 
+    std::optional<View> view_begun(const AnyPosition& any, std::span<const int> begun) const override {
+        if (PairsInAnyOrder<R> || begun.empty()) return std::nullopt;
+        const auto ways = ways_to_go_on(rules_, of(any), begun.first(begun.size() - 1));
+        if (!ways || begun.back() < 0 || begun.back() >= static_cast<int>(ways->size())) return std::nullopt;
+        return rules_.view((*ways)[static_cast<std::size_t>(begun.back())].pos);
+    }
+
     std::optional<Message> objection(const AnyPosition& any, int cell) const override {
         if constexpr (ExplainsObjections<R>) return rules_.objection(of(any), cell);
         return std::nullopt;

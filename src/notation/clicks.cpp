@@ -32,6 +32,13 @@ Click letter_click(char letter) {
     }
 }
 
+// A pair may be begun with either of its steps: what was begun stands at the beginning of the turn or at its end.
+std::string_view without(std::string_view text, std::string_view begun) {
+    if (text.starts_with(begun)) return text.substr(begun.size());
+    if (text.ends_with(begun)) return text.substr(0, text.size() - begun.size());
+    return text;
+}
+
 }  // namespace
 
 ClickReader::ClickReader(const Board& board) {
@@ -84,7 +91,7 @@ std::vector<int> ClickReader::cells(std::string_view text) const {
 // A line of several pieces ("a1/a2/a3-b1/b2/b3") is pointed at by its two ends, then by where the end pointed at last
 // goes; either end may come first. Everything else is pointed at as it is written.
 std::vector<ClickPath> ClickReader::ways(std::string_view text, std::string_view begun) const {
-    const std::vector<Token> all = tokens(text.starts_with(begun) ? text.substr(begun.size()) : text);
+    const std::vector<Token> all = tokens(without(text, begun));
     if (all.empty()) return {{word_click(word_nothing_more)}};
     const auto target = std::find_if(all.begin(), all.end(), [](const Token& t) { return t.sign_before == '-'; });
     const std::size_t half = static_cast<std::size_t>(target - all.begin());

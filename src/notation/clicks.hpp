@@ -35,7 +35,7 @@ class ClickReader {
 public:
     explicit ClickReader(const Board& board);
 
-    // The ways to point at one step: what the turn's text has after `begun`, the text of the steps before it.
+    // The ways to point at one step: what the turn's text has besides `begun`, the text of the steps before it.
     std::vector<ClickPath> ways(std::string_view text, std::string_view begun = {}) const;
     // Every cell that the text names, in its order.
     std::vector<int> cells(std::string_view text) const;

@@ -56,6 +56,21 @@ void write_winner_side(JsonWriter& json, std::string_view key, const Outcome& ou
         json.value(static_cast<int>(outcome.winner));
 }
 
+// Any piece of a group may stand for it in notation (the area that stays in Volo): so it may on the board.
+std::vector<ClickPath> ways_to_point(const AnyGame& game, const ClickReader& clicks, const AnyPosition& pos,
+                                     const View* shown, const std::string& step, const std::string& so_far) {
+    std::vector<ClickPath> ways = clicks.ways(step, so_far);
+    if (!shown || !step.starts_with(so_far + ':') || ways.front().size() != 1) return ways;
+    const int named = ways.front().front().number;
+    for (const ViewStack& stack : shown->stacks) {
+        const std::string& name = game.scene().board.cells[static_cast<std::size_t>(stack.cell)].name;
+        if (stack.cell == named) continue;
+        const Result<PlayedAction> same = game.play(pos, so_far + ':' + name);
+        if (same && same->text == step) ways.push_back({{Click::Kind::cell, stack.cell, {}}});
+    }
+    return ways;
+}
+
 }  // namespace
 
 void write_words(JsonWriter& json, const Words& words) {
@@ -130,10 +145,18 @@ bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks
         so_far = (*game.steps(pos, begun.first(begun.size() - 1)))[static_cast<std::size_t>(begun.back())].text;
     json.key("begun").begin_array();
     for (const int chosen : begun) json.value(chosen);
-    json.end_array().key("steps").begin_array();
+    json.end_array();
+    const std::optional<View> between = game.view_begun(pos, begun);
+    if (between) {
+        json.key("view").begin_object();
+        write_view(json, game.scene(), *between);
+        json.end_object();
+    }
+    json.key("steps").begin_array();
     for (const TurnStep& step : *steps) {
         json.begin_object().member("text", step.text).key("clicks").begin_array();
-        for (const ClickPath& path : clicks.ways(step.text, so_far)) {
+        for (const ClickPath& path :
+             ways_to_point(game, clicks, pos, between ? &*between : nullptr, step.text, so_far)) {
             json.begin_array();
             for (const Click& click : path) write_click(json, game, click);
             json.end_array();

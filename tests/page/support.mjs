@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { untilAsked } from './player.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const require = createRequire(join(root, 'web/package.json'));
@@ -24,6 +25,7 @@ export async function startServer() {
             const found = /^(https?:\/\/\S+)\/$/m.exec(text);
             if (found) resolve(found[1]);
         });
+        server.on('error', reject);
         server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     });
     const stop = () =>
@@ -40,8 +42,9 @@ export async function startServer() {
 export const startBrowser = () =>
     chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-// A person with a browser of his own; whatever his console complains about is in `complaints`.
-export async function person(browser, url, settings = {}) {
+// A person with a browser of his own; whatever his console complains about is in `complaints`. `answer` may take the
+// server's part: it gives the answers to a message, or nothing for what the server shall answer itself.
+export async function person(browser, url, settings = {}, answer = () => null) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 850 },
         locale: 'en-GB',
@@ -52,12 +55,19 @@ export async function person(browser, url, settings = {}) {
     let line = null;
     await context.routeWebSocket('**/ws', (route) => {
         line = route;
-        route.connectToServer();
+        const server = route.connectToServer();
+        route.onMessage((text) => {
+            const answers = answer(JSON.parse(text));
+            if (!answers) return server.send(text);
+            for (const one of answers) route.send(JSON.stringify(one));
+        });
     });
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     const complaints = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    // That the server refuses what was asked is an answer, and the page's to tell.
+    const answered = /status of (400|401|403|404|409|429)/;
+    page.on('console', (message) => message.type() === 'error' && !answered.test(message.text()) && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
     await page.goto(url);
     await page.waitForSelector('[data-play], [role=grid]');
@@ -80,3 +90,15 @@ export async function makeGame(page, game, { kind = 'level', level = 1, time = 0
     await page.click('dialog form button.main');
     await page.waitForSelector('[role=grid]');
 }
+
+// A board to try moves on, from a position and with options of the game.
+export async function analyse(page, url, game, position, options = {}) {
+    const query = new URLSearchParams({ ...options, ...(position ? { position } : {}) });
+    await page.goto(`${url}/analyse/${game}?${query}`);
+    await untilAsked(page);
+}
+
+export const press = (page, cell) => page.locator(`.hit[data-cell="${cell}"]`).click();
+export const moveList = (page) => page.locator('.moves .move').allTextContents();
+export const untilMoves = (page, count) =>
+    page.waitForFunction((wanted) => document.querySelectorAll('.moves .move').length === wanted, count);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { chance, click, playTurn, untilAsked } from './player.mjs';
-import { axePath, makeGame, person, startBrowser, startServer } from './support.mjs';
+import { axePath, makeGame, moveList, person, startBrowser, startServer, untilMoves } from './support.mjs';
 
 let server, browser;
 before(async () => {
@@ -13,10 +13,6 @@ after(async () => {
     await browser.close();
     await server.stop();
 });
-
-const moves = (page) => page.locator('.moves .move').allTextContents();
-const moveCount = (page, count) =>
-    page.waitForFunction((wanted) => document.querySelectorAll('.moves .move').length === wanted, count);
 
 describe('two persons', { timeout: 120_000 }, () => {
     let host, guest;
@@ -35,16 +31,16 @@ describe('two persons', { timeout: 120_000 }, () => {
     it('move in turn and see the same', async () => {
         const random = chance(3);
         for (const mover of [host, guest, host, guest]) await playTurn(mover.page, random);
-        await moveCount(host.page, 4);
-        assert.deepEqual(await moves(host.page), await moves(guest.page));
+        await untilMoves(host.page, 4);
+        assert.deepEqual(await moveList(host.page), await moveList(guest.page));
         assert.equal(await host.page.locator('time.clock').count(), 2);
     });
 
     it('take a move back when both agree', async () => {
         await guest.page.getByRole('button', { name: 'Take back' }).click();
         await host.page.getByRole('button', { name: 'Accept' }).click();
-        await moveCount(host.page, 3);
-        await moveCount(guest.page, 3);
+        await untilMoves(host.page, 3);
+        await untilMoves(guest.page, 3);
     });
 
     it('talk, and what they write stays text', async () => {
@@ -61,8 +57,8 @@ describe('two persons', { timeout: 120_000 }, () => {
     it('come back after a cut to what they missed', async () => {
         await host.cut();
         await playTurn(guest.page, chance(9));
-        await moveCount(host.page, 4);
-        assert.deepEqual(await moves(host.page), await moves(guest.page));
+        await untilMoves(host.page, 4);
+        assert.deepEqual(await moveList(host.page), await moveList(guest.page));
     });
 
     it('end by resignation with the reason', async () => {
@@ -90,16 +86,16 @@ describe('by keyboard only', { timeout: 60_000 }, () => {
         const name = await page.evaluate(() => document.activeElement.dataset.cell);
         assert.notEqual(name, await page.evaluate(() => document.querySelector('.hit').dataset.cell));
         await page.keyboard.press('Enter');
-        await moveCount(page, 1);
-        assert.deepEqual(await moves(page), [name]);
+        await untilMoves(page, 1);
+        assert.deepEqual(await moveList(page), [name]);
         await untilAsked(page);
         await page.keyboard.type('c6');
         await page.keyboard.press('Enter');
-        await moveCount(page, 2);
+        await untilMoves(page, 2);
         await page.keyboard.press('Escape');
         await page.evaluate(() => document.activeElement.blur());
         await page.keyboard.press('Control+z');
-        await moveCount(page, 1);
+        await untilMoves(page, 1);
         await page.keyboard.press('?');
         await page.waitForSelector('dialog[open]');
         await page.keyboard.press('Escape');
@@ -144,7 +140,7 @@ describe('a phone', { timeout: 60_000 }, () => {
         const cell = page.locator('.hit[data-can]').nth(20);
         const box = await cell.boundingBox();
         await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-        await moveCount(page, 1);
+        await untilMoves(page, 1);
         assert.deepEqual(complaints, []);
         await context.close();
     });
@@ -179,7 +175,7 @@ describe('a screen reader', { timeout: 120_000 }, () => {
         await page.waitForSelector('.hit[data-can]');
         assert.match(await page.getAttribute('.hit[data-cell=a3]', 'aria-label'), /^a3, empty, can be chosen/);
         await page.click('.hit[data-cell=a3]');
-        await moveCount(page, 1);
+        await untilMoves(page, 1);
         await page.waitForFunction(() => document.querySelector('[aria-live=polite]').textContent.includes('White: a3'));
         await context.close();
     });

@@ -38,6 +38,7 @@ TEST(Clicks, FollowTheNotation) {
     EXPECT_EQ(ways("onyx", "swap"), Ways{"Swap colours"});
     EXPECT_EQ(ways("connection", "e7e8q"), Ways{"e7 e8 =6"});
     EXPECT_EQ(ways("octagons", "c4x+e6x", "c4x"), Ways{"e6x"});
+    EXPECT_EQ(ways("octagons", "c4x+e6x", "e6x"), Ways{"c4x"});
     EXPECT_EQ(ways("entropy", "d2d4/f7d6", "d2d4"), Ways{"f7 d6"});
     EXPECT_EQ(ways("entropy", "d2d4", "d2d4"), Ways{"Nothing more"});
     EXPECT_EQ(ways("volo", "e3-c3"), Ways{"e3 c3"});

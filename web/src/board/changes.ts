@@ -18,6 +18,15 @@ export function flightsBetween(before: View | null, after: View, cells: string[]
     return new Map(to.map((cell, index) => [cell, from[index]!]));
 }
 
+// Cells of the action where something was captured: taken over by the other side from one picture to the next.
+export function capturesBetween(before: View | null, after: View, cells: string[]): string[] {
+    if (!before) return [];
+    const owners = (view: View) => new Map(view.stacks.map((stack) => [stack.cell, stack.pieces.at(-1)!.owner]));
+    const then = owners(before);
+    const now = owners(after);
+    return cells.filter((cell) => then.has(cell) && now.has(cell) && then.get(cell) !== now.get(cell));
+}
+
 export const stackKey = (stack: Stack) =>
     `${stack.cell} ${stack.pieces.map((piece) => piece.owner.charAt(0) + piece.shape.charAt(0) + piece.shape.charAt(2)).join('')}`;
 

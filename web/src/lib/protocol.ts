@@ -246,6 +246,14 @@ export interface Me {
     ratings: Record<string, Rating>;
 }
 
+// A way to go on as the machine sees it, judged for the side to move: about 100 is a clear advantage.
+export interface Line {
+    line: number;
+    score?: number;
+    win_in?: number;
+    actions: string[];
+}
+
 export interface ExploreRequest {
     game: string;
     options: Record<string, string>;

@@ -4,6 +4,7 @@ export type Route =
     | { screen: 'home' }
     | { screen: 'table'; room: string }
     | { screen: 'analyse'; game: string }
+    | { screen: 'edit'; game: string }
     | { screen: 'rules'; game: string }
     | { screen: 'account' }
     | { screen: 'missing' };
@@ -15,9 +16,20 @@ export function routeOf(path: string): Route {
     if (first === 'account' && second === '') return { screen: 'account' };
     if (second === '') return { screen: 'missing' };
     if (first === 'game') return { screen: 'table', room: second };
-    if (first === 'analyse') return { screen: 'analyse', game: second };
+    if (first === 'analyse' || first === 'edit') return { screen: first, game: second };
     if (first === 'rules') return { screen: 'rules', game: second };
     return { screen: 'missing' };
+}
+
+// A board with a position and, by their own names, options of the game; and what such an address asks for.
+export function addressOf(screen: 'analyse' | 'edit', game: string, options: Record<string, string>, position: string | null): string {
+    const query = new URLSearchParams({ ...options, ...(position ? { position } : {}) }).toString();
+    return `/${screen}/${game}${query ? `?${query}` : ''}`;
+}
+
+export function askedFor(search: string): { position: string | null; options: Record<string, string> } {
+    const { position = null, ...options } = Object.fromEntries(new URLSearchParams(search));
+    return { position, options };
 }
 
 function decode(part: string): string {

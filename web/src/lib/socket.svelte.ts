@@ -7,6 +7,7 @@ export type Message = Record<string, unknown> & { t: string };
 type Listener = (message: never) => void;
 
 interface Waiting {
+    isLast: (message: Message) => boolean;
     resolve: (message: Message) => void;
     reject: (error: Refused) => void;
 }
@@ -56,10 +57,11 @@ class Socket {
         this.open();
     }
 
-    request<M>(message: Message): Promise<M> {
+    // The direct answer; where it comes in parts, `isLast` tells the one to wait for.
+    request<M>(message: Message, isLast: (message: Message) => boolean = () => true): Promise<M> {
         const id = this.#nextId++;
         return new Promise<M>((resolve, reject) => {
-            this.#waiting.set(id, { resolve: resolve as (message: Message) => void, reject });
+            this.#waiting.set(id, { isLast, resolve: resolve as (message: Message) => void, reject });
             this.send({ ...message, id });
         });
     }
@@ -73,7 +75,7 @@ class Socket {
         if (typeof message.now === 'number') this.skew = message.now - Date.now();
         if (message.t === 'hello') this.#greeted(message as unknown as { person: Person; account: boolean });
         const waiting = message.re === undefined ? undefined : this.#waiting.get(message.re);
-        if (waiting) {
+        if (waiting && (message.t === 'error' || waiting.isLast(message))) {
             this.#waiting.delete(message.re!);
             if (message.t === 'error') waiting.reject(new Refused(message.error!));
             else waiting.resolve(message);

@@ -1,4 +1,5 @@
 import { api } from './api';
+import type { GameAnalysis } from './game_analysis.svelte';
 import type { Menu, Position, Words } from './protocol';
 import type { TurnSource } from './turn_input.svelte';
 
@@ -27,6 +28,8 @@ export class Study implements TurnSource {
     tip: Node = $state.raw() as Node;
     // Changes whenever the tree does: its nodes are plain objects.
     version = $state(0);
+    // What the machine thinks of the game, once it was asked.
+    analysis = $state.raw<GameAnalysis | null>(null);
     #ids = 0;
 
     readonly live = $derived(this.current === this.tip);
@@ -101,6 +104,17 @@ export class Study implements TurnSource {
         parent.children = parent.children.filter((child) => child !== node);
         this.current = parent;
         this.version++;
+    }
+
+    // The actions of the game itself.
+    mainLine(): string[] {
+        return this.actionsTo(this.end());
+    }
+
+    end(): Node {
+        let node = this.root;
+        while (node.children[0]) node = node.children[0];
+        return node;
     }
 
     actionsTo(node: Node): string[] {

@@ -1,3 +1,4 @@
+import type { BoardInput } from '../board/input';
 import { cellsOf, choicesAfter, press, type Choices } from './clicks';
 import type { Click, Menu, View, Words } from './protocol';
 import { Refused } from './refused';
@@ -17,7 +18,8 @@ interface Earlier {
 const nothing: Choices = { next: [], complete: null };
 
 // The turn that a person is pointing together, step by step. It knows what was clicked and what may come next.
-export class TurnInput {
+export class TurnInput implements BoardInput {
+    readonly moves = true;
     menu = $state.raw<Menu | null>(null);
     path = $state.raw<Click[]>([]);
     // Why the last click did nothing, or why the action was refused.
@@ -27,6 +29,8 @@ export class TurnInput {
     #source: TurnSource | null = null;
     // Counts everything that makes an answer under way worthless.
     #era = 0;
+    // The menu under way: whoever points faster than it comes is not forgotten.
+    #loading: Promise<void> | null = null;
 
     readonly choices = $derived(this.menu ? choicesAfter(this.menu, this.path) : nothing);
     readonly nextCells = $derived(new Set(cellsOf(this.choices.next)));
@@ -50,10 +54,16 @@ export class TurnInput {
         this.said = null;
         this.sending = false;
         this.#earlier = [];
+        this.#loading = null;
         if (source) await this.#load([]);
     }
 
     async press(click: Click): Promise<void> {
+        if (this.#loading) {
+            const era = this.#era;
+            await this.#loading;
+            if (era !== this.#era) return;
+        }
         if (!this.menu || this.sending) return;
         this.said = null;
         const pressed = press(this.menu, this.path, click);
@@ -82,6 +92,7 @@ export class TurnInput {
         const step = this.#earlier.at(-1);
         if (!step) return false;
         this.#era++;
+        this.#loading = null;
         this.#earlier = this.#earlier.slice(0, -1);
         this.menu = step.menu;
         this.path = step.path.slice(0, -1);
@@ -116,13 +127,21 @@ export class TurnInput {
         if (!(await this.play(step.text))) this.path = [];
     }
 
-    async #load(begun: number[]): Promise<void> {
-        const era = ++this.#era;
+    #load(begun: number[]): Promise<void> {
+        this.#loading = this.#fetch(begun, ++this.#era);
+        return this.#loading;
+    }
+
+    async #fetch(begun: number[], era: number): Promise<void> {
         try {
             const menu = await this.#source!.menu(begun);
-            if (era === this.#era) this.menu = menu;
+            if (era !== this.#era) return;
+            this.menu = menu;
+            if (begun.length > 0 && isForced(menu)) void this.#choose(0, []);
         } catch (error) {
             if (era === this.#era) this.said = wordsOf(error);
+        } finally {
+            if (era === this.#era) this.#loading = null;
         }
     }
 
@@ -135,6 +154,12 @@ export class TurnInput {
             if (era === this.#era) this.said = wordsOf(error);
         }
     }
+}
+
+// A turn that can only be ended needs no click for it.
+function isForced({ steps }: Menu): boolean {
+    const only = steps[0]?.clicks[0]?.[0];
+    return steps.length === 1 && typeof only === 'object' && 'word' in only;
 }
 
 export function wordsOf(error: unknown): Words {

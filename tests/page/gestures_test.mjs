@@ -1,0 +1,169 @@
+// What can be done at a table besides moving: offers, pauses, hints, files, watching, a second tab.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { untilAsked } from './player.mjs';
+import { makeGame, moveList, person, press, startBrowser, startServer, untilMoves } from './support.mjs';
+
+let server, browser;
+before(async () => {
+    server = await startServer();
+    browser = await startBrowser();
+});
+after(async () => {
+    await browser.close();
+    await server.stop();
+});
+
+const button = (page, name) => page.getByRole('button', { name, exact: true });
+const says = (page, text) => page.getByText(text).first().waitFor();
+// Everything that is done by somebody is clean only if nobody's console complained.
+const leave = async (...people) => {
+    assert.deepEqual(people.flatMap(({ complaints }) => complaints), []);
+    for (const { context } of people) await context.close();
+};
+
+async function pair(game, time = 0) {
+    const host = await person(browser, server.url);
+    await makeGame(host.page, game, { kind: 'link', time });
+    const guest = await person(browser, host.page.url());
+    await button(guest.page, 'Sit down and play').click();
+    await untilAsked(host.page);
+    return { host, guest };
+}
+
+describe('offers', { timeout: 120_000 }, () => {
+    it('a draw is declined, withdrawn, and accepted', async () => {
+        const { host, guest } = await pair('abande');
+        await button(host.page, '½ Offer a draw').click();
+        await says(guest.page, 'Guest offers a draw.');
+        await button(guest.page, 'Decline').click();
+        await host.page.waitForSelector('.offer', { state: 'detached' });
+        await button(host.page, '½ Offer a draw').click();
+        await button(host.page, 'Withdraw').click();
+        await guest.page.waitForSelector('.offer', { state: 'detached' });
+        await button(guest.page, '½ Offer a draw').click();
+        await says(host.page, 'Guest offers a draw.');
+        await button(host.page, 'Accept').click();
+        for (const { page } of [host, guest]) {
+            await page.waitForSelector('.result');
+            assert.match(await page.textContent('.result'), /A draw\./);
+        }
+        await leave(host, guest);
+    });
+
+    it('a pause stops the clocks, survives leaving, and ends when both want it', async () => {
+        const { host, guest } = await pair('abande', 2);
+        await press(host.page, 'd4');
+        await untilAsked(guest.page);
+        await press(guest.page, 'd5');
+        await untilMoves(host.page, 2);
+        await button(host.page, 'Pause').click();
+        await button(guest.page, 'Accept').click();
+        for (const { page } of [host, guest]) await says(page, 'The game is paused.');
+        await host.page.goto(server.url);
+        await host.page.getByRole('heading', { name: 'Continue your games' }).waitFor();
+        await host.page.locator('a[href^="/game/"]').first().click();
+        await button(host.page, 'Go on').click();
+        await says(guest.page, 'Guest would like to go on.');
+        await button(guest.page, 'Accept').click();
+        await untilAsked(host.page);
+        await press(host.page, 'd3');
+        await untilMoves(guest.page, 3);
+        await leave(host, guest);
+    });
+});
+
+describe('alone at a table', { timeout: 120_000 }, () => {
+    it('a hint shows cells and plays nothing', async () => {
+        const me = await person(browser, server.url);
+        await me.page.click('[data-here=abande]');
+        await untilAsked(me.page);
+        await button(me.page, 'Hint').click();
+        await me.page.waitForSelector('.board .hint', { state: 'attached' });
+        assert.deepEqual(await moveList(me.page), []);
+        await press(me.page, 'd4');
+        await untilMoves(me.page, 1);
+        await me.page.waitForSelector('.board .hint', { state: 'detached' });
+        await leave(me);
+    });
+
+    it('the game can be kept as a record and as pictures', async () => {
+        const me = await person(browser, server.url);
+        await me.page.click('[data-here=abande]');
+        await untilAsked(me.page);
+        await press(me.page, 'd4');
+        await untilMoves(me.page, 1);
+        await me.page.getByRole('tab', { name: 'Share' }).click();
+        const saved = async (name) => {
+            const [download] = await Promise.all([me.page.waitForEvent('download'), button(me.page, name).click()]);
+            return { name: download.suggestedFilename(), content: readFileSync(await download.path()) };
+        };
+        const record = await saved('Record of the game');
+        assert.match(record.name, /^abande-1\.txt$/);
+        assert.match(record.content.toString(), /d4/);
+        const svg = await saved('Picture (SVG)');
+        assert.match(svg.content.toString(), /^<svg [^>]*viewBox=[^]*<\/svg>\n$/);
+        const png = await saved('Picture (PNG)');
+        assert.deepEqual([...png.content.subarray(0, 4)], [0x89, 0x50, 0x4e, 0x47]);
+        assert.ok(png.content.readUInt32BE(16) > 300, 'wide enough to print');
+        await leave(me);
+    });
+
+    it('a game called off before its first moves has no winner', async () => {
+        const me = await person(browser, server.url);
+        await me.page.click('[data-here=dvonn]');
+        await untilAsked(me.page);
+        await button(me.page, 'Call off').click();
+        await says(me.page, 'The game was called off.');
+        await leave(me);
+    });
+});
+
+describe('others in the room', { timeout: 120_000 }, () => {
+    it('two tabs of one player agree, and either can move', async () => {
+        const me = await person(browser, server.url);
+        await me.page.click('[data-here=abande]');
+        await untilAsked(me.page);
+        const second = await me.context.newPage();
+        second.setDefaultTimeout(30_000);
+        await second.goto(me.page.url());
+        await untilAsked(second);
+        await press(me.page, 'd4');
+        await untilMoves(second, 1);
+        await untilAsked(second);
+        await press(second, 'd5');
+        await untilMoves(me.page, 2);
+        assert.deepEqual(await moveList(me.page), await moveList(second));
+        await leave(me);
+    });
+
+    it('a watcher sees every move and can touch nothing', async () => {
+        const { host, guest } = await pair('abande');
+        const watcher = await person(browser, host.page.url());
+        await says(host.page, '1 watching');
+        await press(host.page, 'd4');
+        await untilMoves(watcher.page, 1);
+        await untilAsked(guest.page);
+        assert.equal(await watcher.page.locator('.hit[data-can]').count(), 0);
+        assert.equal(await watcher.page.locator('.gestures button').count(), 0);
+        assert.equal(await watcher.page.getByLabel('Write a move').isDisabled(), true);
+        await leave(host, guest, watcher);
+    });
+
+    it('a rematch exchanges the colours', async () => {
+        const { host, guest } = await pair('abande');
+        await press(host.page, 'd4');
+        await untilAsked(guest.page);
+        await press(guest.page, 'd5');
+        await untilMoves(host.page, 2);
+        await button(host.page, 'Resign').click();
+        await button(host.page, 'Really resign?').click();
+        await button(guest.page, 'Rematch').click();
+        await button(host.page, 'Accept').click();
+        await untilAsked(guest.page);
+        assert.match(await guest.page.locator('.player', { hasText: 'you' }).textContent(), /White/);
+        assert.match(await host.page.locator('.player', { hasText: 'you' }).textContent(), /Black/);
+        await leave(host, guest);
+    });
+});

@@ -1,0 +1,105 @@
+// Persons who do not know each other, and accounts.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { untilAsked } from './player.mjs';
+import { makeGame, person, press, startBrowser, startServer, untilMoves } from './support.mjs';
+
+let server, browser;
+before(async () => {
+    server = await startServer();
+    browser = await startBrowser();
+});
+after(async () => {
+    await browser.close();
+    await server.stop();
+});
+
+describe('the lobby', { timeout: 120_000 }, () => {
+    it('shows an open challenge until somebody takes it', async () => {
+        const stranger = await person(browser, server.url);
+        await stranger.page.getByText('Nobody is waiting right now').waitFor();
+        const host = await person(browser, server.url);
+        await makeGame(host.page, 'abande', { kind: 'lobby' });
+        await stranger.page.locator('a[href^="/game/"]', { hasText: 'Abande' }).waitFor();
+        const late = await person(browser, server.url);
+        await late.page.locator('a[href^="/game/"]', { hasText: 'Abande' }).waitFor();
+        await stranger.page.locator('a[href^="/game/"]').click();
+        await stranger.page.getByRole('button', { name: 'Sit down and play' }).click();
+        await late.page.getByText('Nobody is waiting right now').waitFor();
+        await untilAsked(host.page);
+        await press(host.page, 'd4');
+        await untilMoves(stranger.page, 1);
+        assert.deepEqual([host, stranger, late].flatMap(({ complaints }) => complaints), []);
+        for (const { context } of [host, stranger, late]) await context.close();
+    });
+
+    it('forgets a challenge that is withdrawn', async () => {
+        const host = await person(browser, server.url);
+        await makeGame(host.page, 'abande', { kind: 'lobby' });
+        const stranger = await person(browser, server.url);
+        await stranger.page.locator('a[href^="/game/"]').waitFor();
+        await host.page.getByRole('button', { name: 'Withdraw' }).click();
+        await stranger.page.getByText('Nobody is waiting right now').waitFor();
+        await host.context.close();
+        await stranger.context.close();
+    });
+});
+
+describe('an account', { timeout: 180_000 }, () => {
+    let me;
+    const button = (name) => me.page.getByRole('button', { name, exact: true });
+    const enter = async (name, password, how) => {
+        await me.page.getByLabel('Name').fill(name);
+        await me.page.getByLabel('Password').fill(password);
+        await button(how).click();
+    };
+    before(async () => {
+        me = await person(browser, server.url);
+        await me.page.goto(`${server.url}/account`);
+    });
+    after(async () => {
+        assert.deepEqual(me.complaints, []);
+        await me.context.close();
+    });
+
+    it('is made from a name and a password, and a bad password is refused in words', async () => {
+        await enter('Nausicaa', 'x', 'Make an account');
+        await me.page.waitForSelector('[role=alert]');
+        assert.ok((await me.page.textContent('[role=alert]')).length > 10);
+        await enter('Nausicaa', 'a ball by the river', 'Make an account');
+        await me.page.getByText('You are Nausicaa.').waitFor();
+    });
+
+    it('is left and entered again', async () => {
+        await button('Log out').click();
+        await enter('Nausicaa', 'not this one', 'Log in');
+        await me.page.waitForSelector('[role=alert]');
+        await enter('Nausicaa', 'a ball by the river', 'Log in');
+        await me.page.getByText('You are Nausicaa.').waitFor();
+        await me.page.locator('header .person', { hasText: 'Nausicaa' }).waitFor();
+    });
+
+    it('changes its password', async () => {
+        const form = me.page.locator('section', { has: me.page.getByRole('heading', { name: 'Change the password' }) });
+        await form.getByLabel('Password', { exact: true }).fill('a ball by the river');
+        await form.getByLabel('New password').fill('washing by the sea');
+        await form.getByRole('button').click();
+        await me.page.getByText('The password was changed.').waitFor();
+    });
+
+    it('gives everything it knows', async () => {
+        const [download] = await Promise.all([me.page.waitForEvent('download'), button('Export my data').click()]);
+        assert.match(JSON.stringify(JSON.parse(readFileSync(await download.path(), 'utf8'))), /Nausicaa/);
+    });
+
+    it('can be deleted, and then its name is free', async () => {
+        await me.page.locator('summary').click();
+        const form = me.page.locator('details form');
+        await form.getByLabel('Password').fill('washing by the sea');
+        await form.getByRole('button').click();
+        await me.page.getByText('The account was deleted.').waitFor();
+        await enter('Nausicaa', 'a ball by the river', 'Make an account');
+        await me.page.getByText('You are Nausicaa.').waitFor();
+    });
+});

@@ -1,0 +1,174 @@
+// Looking through a game, trying other moves, and how the board lies and sounds.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { untilAsked } from './player.mjs';
+import { analyse, moveList, person, press, startBrowser, startServer, untilMoves } from './support.mjs';
+
+let server, browser, visitor, page;
+before(async () => {
+    server = await startServer();
+    browser = await startBrowser();
+    visitor = await person(browser, server.url);
+    page = visitor.page;
+});
+after(async () => {
+    assert.deepEqual(visitor.complaints, []);
+    await browser.close();
+    await server.stop();
+});
+
+const playAll = async (...cells) => {
+    for (const [index, cell] of cells.entries()) {
+        await untilAsked(page);
+        await press(page, cell);
+        await untilMoves(page, index + 1);
+    }
+};
+const untilCurrent = (text) =>
+    page.waitForFunction((wanted) => document.querySelector('.moves [aria-current]')?.textContent.trim() === wanted, text);
+const untilCell = (cell, words) =>
+    page.waitForFunction(
+        ([name, source]) => new RegExp(source).test(document.querySelector(`.hit[data-cell="${name}"]`)?.getAttribute('aria-label')),
+        [cell, words],
+    );
+const unfocus = () => page.evaluate(() => document.activeElement.blur());
+
+describe('the moves of a game', { timeout: 120_000 }, () => {
+    it('are walked through by arrow keys, without leaving the game', async () => {
+        await page.goto(server.url);
+        await page.click('[data-here=abande]');
+        await playAll('d4', 'd5', 'd6');
+        await unfocus();
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('ArrowLeft');
+        await untilCurrent('d4');
+        await untilCell('d5', 'empty');
+        await page.keyboard.press('Home');
+        await untilCell('d4', 'empty');
+        await page.keyboard.press('ArrowRight');
+        await untilCell('d4', 'White');
+        await page.keyboard.press('End');
+        await untilCurrent('d6');
+        await untilAsked(page);
+    });
+
+    it('branch where another one is tried, and the branch can be forgotten', async () => {
+        await page.getByRole('button', { name: 'd4', exact: true }).click();
+        await untilCell('d5', 'empty');
+        await untilAsked(page);
+        await press(page, 'c4');
+        await page.waitForSelector('.tried');
+        assert.match(await page.textContent('.tried'), /1… c4/);
+        assert.deepEqual(await moveList(page), ['d4', 'd5', 'd6']);
+        await page.getByRole('button', { name: 'forget' }).click();
+        await page.waitForSelector('.tried', { state: 'detached' });
+        await page.getByRole('button', { name: 'Back to the game' }).click();
+        await untilCurrent('d6');
+    });
+
+    it('are tried from the last position too, while the game stays as it is', async () => {
+        await page.getByRole('button', { name: 'Try moves on this board' }).click();
+        await untilAsked(page);
+        await press(page, 'd3');
+        await untilCell('d3', 'Black');
+        await page.keyboard.press('Escape');
+        await untilCell('d3', 'empty');
+        await untilAsked(page);
+        await press(page, 'c4');
+        await untilCurrent('c4');
+    });
+});
+
+describe('a board without an opponent', { timeout: 120_000 }, () => {
+    it('goes on from a position given as text, and a wrong text is answered in words', async () => {
+        await analyse(page, server.url, 'dvonn');
+        await page.getByRole('tab', { name: 'Position' }).click();
+        const field = page.getByLabel('The position as text');
+        await field.fill('phase=move turn=w w=z9');
+        await page.getByRole('button', { name: 'Set it up' }).click();
+        await page.waitForFunction(() => /z9/.test(document.querySelector('[role=alert]')?.textContent));
+        await field.fill('phase=move turn=w w=c2,c4 b=c1,c3 r=c5');
+        await page.getByRole('button', { name: 'Set it up' }).click();
+        await untilCell('c4', 'White');
+        assert.equal(await page.locator('[role=alert]').count(), 0);
+    });
+
+    it('opens a game from what it shows', async () => {
+        await page.getByRole('button', { name: 'Play from this position…' }).click();
+        await page.check('input[value=here]');
+        await page.click('dialog form button.main');
+        await page.waitForURL('**/game/**');
+        await untilCell('c4', 'White');
+        await untilAsked(page);
+        await press(page, 'c2');
+        await press(page, 'c1');
+        await untilMoves(page, 1);
+        assert.deepEqual(await moveList(page), ['c2-c1']);
+    });
+});
+
+describe('the board', { timeout: 120_000 }, () => {
+    const spot = async (cell) => {
+        const box = await page.locator(`.hit[data-cell="${cell}"]`).boundingBox();
+        return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+    };
+    const untilElsewhere = (cell, [x, y]) =>
+        page.waitForFunction(
+            ([name, oldX, oldY]) => {
+                const box = document.querySelector(`.hit[data-cell="${name}"]`).getBoundingClientRect();
+                return Math.hypot(box.x + box.width / 2 - oldX, box.y + box.height / 2 - oldY) > 20;
+            },
+            [cell, x, y],
+        );
+
+    it('turns around, rotates, and can be played on all the same', async () => {
+        await analyse(page, server.url, 'onyx');
+        const first = await spot('b3');
+        await page.getByRole('button', { name: 'Turn the board around' }).click();
+        await untilElsewhere('b3', first);
+        await press(page, 'b3');
+        await untilMoves(page, 1);
+        await page.getByRole('button', { name: 'Turn the board around' }).click();
+        await page.waitForFunction(
+            ([x]) => {
+                const box = document.querySelector('.hit[data-cell=b3]').getBoundingClientRect();
+                return Math.abs(box.x + box.width / 2 - x) < 5;
+            },
+            first,
+        );
+        await page.getByRole('button', { name: 'Rotate the board' }).click();
+        await untilElsewhere('b3', first);
+        await untilAsked(page);
+        await press(page, 'c5');
+        await untilMoves(page, 2);
+    });
+
+    it('knocks for a move where sound is wanted, and remembers the wish', async () => {
+        const listener = await person(browser, server.url);
+        await listener.page.addInitScript(() => {
+            window.knocks = 0;
+            const create = AudioContext.prototype.createOscillator;
+            AudioContext.prototype.createOscillator = function () {
+                window.knocks++;
+                return create.call(this);
+            };
+        });
+        await listener.page.reload();
+        await listener.page.click('[data-here=abande]');
+        await untilAsked(listener.page);
+        const sound = listener.page.getByRole('button', { name: 'Sound' });
+        const wanted = async () => (await sound.getAttribute('aria-pressed')) === 'true';
+        if (!(await wanted())) await sound.click();
+        await press(listener.page, 'd4');
+        await listener.page.waitForFunction(() => window.knocks === 1);
+        await sound.click();
+        await untilAsked(listener.page);
+        await press(listener.page, 'd5');
+        await untilMoves(listener.page, 2);
+        assert.equal(await listener.page.evaluate(() => window.knocks), 1);
+        await listener.page.reload();
+        await sound.waitFor();
+        assert.equal(await wanted(), false);
+        await listener.context.close();
+    });
+});

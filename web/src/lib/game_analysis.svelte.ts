@@ -1,0 +1,75 @@
+import { chanceAtEnd, chanceOf, mistakesIn, type Judged } from './judgement';
+import type { Line, Outcome, Side, Words } from './protocol';
+import { Refused } from './refused';
+import { socket } from './socket.svelte';
+import type { Subject } from './study.svelte';
+import { wordsOf } from './turn_input.svelte';
+
+interface Analysis {
+    t: 'analysis';
+    done: boolean;
+    side: Side;
+    lines: Line[];
+}
+
+const thought = 300;
+const pause = 1100;
+
+// A whole game judged by the machine, one position after the other.
+export class GameAnalysis {
+    judged = $state.raw<(Judged | null)[]>([]);
+    refused = $state.raw<Words | null>(null);
+    running = $state(false);
+    readonly mistakes = $derived.by(() => mistakesIn(this.judged, this.actions));
+    #stopped = false;
+
+    constructor(
+        readonly subject: Subject,
+        readonly actions: string[],
+        readonly outcome: Outcome | null,
+    ) {}
+
+    async run(): Promise<void> {
+        this.running = true;
+        this.judged = Array.from({ length: this.actions.length + 1 }, () => null);
+        try {
+            for (let ply = 0; ply <= this.actions.length && !this.#stopped; ply++) this.#keep(ply, await this.#judge(ply));
+        } catch (error) {
+            this.refused = wordsOf(error);
+        } finally {
+            this.running = false;
+        }
+    }
+
+    stop(): void {
+        this.#stopped = true;
+        if (this.running && socket.status === 'open') socket.send({ t: 'stop' });
+    }
+
+    #keep(ply: number, judged: Judged): void {
+        if (!this.#stopped) this.judged = this.judged.map((each, index) => (index === ply ? judged : each));
+    }
+
+    async #judge(ply: number): Promise<Judged> {
+        if (this.outcome && ply === this.actions.length) return { chance: chanceAtEnd(this.outcome), side: 0, best: null };
+        const { side, lines } = await this.#ask(ply);
+        return { chance: chanceOf(lines[0], side), side, best: lines[0]?.actions[0] ?? null };
+    }
+
+    // The machine has others to think for too: where it says so, the page waits.
+    async #ask(ply: number): Promise<Analysis> {
+        const { game, options, start } = this.subject;
+        const actions = this.actions.slice(0, ply);
+        for (;;) {
+            try {
+                return await socket.request<Analysis>(
+                    { t: 'analyse', game, options, ...(start ? { start } : {}), actions, lines: 1, time: thought },
+                    (message) => message.done !== false,
+                );
+            } catch (error) {
+                if (this.#stopped || !(error instanceof Refused) || error.refusal.code !== 'too_many') throw error;
+                await new Promise((resolve) => setTimeout(resolve, pause));
+            }
+        }
+    }
+}
