@@ -8,6 +8,7 @@ namespace tavoliere::cli {
 Verb games_verb();
 Verb rules_verb();
 Verb show_verb();
+Verb board_verb();
 Verb moves_verb();
 Verb replay_verb();
 Verb trace_verb();
