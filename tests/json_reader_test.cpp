@@ -17,8 +17,10 @@ TEST(JsonReader, ReadsEveryKind) {
         read_json(R"( {"a":[1,-2.5e1,true,false,null],"b":{"c":"\"\\\/\b\f\n\r\t\u00e8è"}} )");
     ASSERT_TRUE(read);
     const auto& items = *read->find("a")->as<JsonValue::Array>();
-    EXPECT_EQ(*items[0].as<double>(), 1);
-    EXPECT_EQ(*items[1].as<double>(), -25);
+    EXPECT_EQ(*items[0].as<std::int64_t>(), 1);
+    EXPECT_EQ(items[0].number(), 1);
+    EXPECT_EQ(items[1].number(), -25);
+    EXPECT_FALSE(items[1].as<std::int64_t>());
     EXPECT_TRUE(*items[2].as<bool>());
     EXPECT_FALSE(*items[3].as<bool>());
     EXPECT_TRUE(items[4].is_null());
@@ -36,7 +38,9 @@ TEST(JsonReader, ColumnsCountCharacters) {
 TEST(JsonReader, DepthIsBounded) {
     const std::string deep = std::string(deepest_json, '[') + std::string(deepest_json, ']');
     EXPECT_TRUE(read_json(deep));
-    EXPECT_FALSE(read_json('[' + std::string(1, '[') + deep + "]]"));
+    EXPECT_FALSE(read_json('[' + deep + ']'));
+    EXPECT_TRUE(read_json("[[1]]", 2));
+    EXPECT_FALSE(read_json("[[[]]]", 2));
 }
 
 // Whatever small texts are put together, the same ones are JSON here and for an independent reader.

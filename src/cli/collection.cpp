@@ -2,38 +2,14 @@
 
 #include <cstdio>
 
-#include "cli/files.hpp"
-#include "notation/record_stream.hpp"
+#include "cli/record_format.hpp"
 
 namespace tavoliere::cli {
-
-namespace {
-
-void visit_file(const std::string& path, const CollectionVisitor& visitor) {
-    InputFile file(path);
-    RecordStream stream([&](char* buffer, std::size_t size) { return file.read(buffer, size); });
-    CollectionPlace place{path};
-    while (const std::optional<Result<GameText>> text = stream.next()) {
-        ++place.game;
-        if (!*text) {
-            visitor.wrong(place, {text->error()});
-            continue;
-        }
-        FullCheck check = check_whole_game(**text);
-        if (check.game)
-            visitor.sound(place, *check.game);
-        else
-            visitor.wrong(place, check.errors);
-    }
-    file.check();
-}
-
-}  // namespace
 
 bool visit_games(const Invocation& call, const std::vector<std::string>& files, const CollectionVisitor& visitor) {
     bool all_read = true;
     for (const std::string& file : files) try {
-            visit_file(file, visitor);
+            visit_file_as(file, format_of_path(file), visitor);
         } catch (const UserError& problem) {
             std::fprintf(stderr, "tavoliere: %s\n", problem.error.in(call.language()).c_str());
             all_read = false;

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "cli/invocation.hpp"
+#include "cli/output.hpp"
 #include "core/text.hpp"
 
 namespace tavoliere::cli {
@@ -43,22 +44,34 @@ std::string read_file(const std::string& path) {
     return text;
 }
 
+OutputFile::OutputFile(const std::string& path) : path_(path), draft_(path + ".part") {
+    if (path_ == "-") return;
+    file_.reset(std::fopen(draft_.c_str(), "wb"));
+    if (!file_) fail(cannot_write, path_);
+}
+
+void OutputFile::write(std::string_view text) {
+    if (!file_)
+        print(text);
+    else if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size())
+        fail(cannot_write, path_);
+}
+
+void OutputFile::finish() {
+    if (!file_) return;
+    const bool written = std::fflush(file_.get()) == 0 && fsync(fileno(file_.get())) == 0;
+    if (!written || std::rename(draft_.c_str(), path_.c_str()) != 0) fail(cannot_write, path_);
+    file_.reset();
+}
+
+OutputFile::~OutputFile() {
+    if (file_) std::remove(draft_.c_str());
+}
+
 void write_file(const std::string& path, std::string_view text) {
-    const std::string draft = path + ".part";
-    {
-        const File file(std::fopen(draft.c_str(), "wb"));
-        if (!file) fail(cannot_write, path);
-        const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() &&
-                             std::fflush(file.get()) == 0 && fsync(fileno(file.get())) == 0;
-        if (!written) {
-            std::remove(draft.c_str());
-            fail(cannot_write, path);
-        }
-    }
-    if (std::rename(draft.c_str(), path.c_str()) != 0) {
-        std::remove(draft.c_str());
-        fail(cannot_write, path);
-    }
+    OutputFile file(path);
+    file.write(text);
+    file.finish();
 }
 
 bool try_append_to_file(const std::string& path, std::string_view text) {

@@ -33,6 +33,24 @@ private:
     std::FILE* file_;
 };
 
+// A file that is written bit by bit and appears whole once it is finished, or not at all. "-" is standard output, where
+// every bit appears at once.
+class OutputFile {
+public:
+    // Throw UserError where the file cannot be written.
+    explicit OutputFile(const std::string& path);
+    void write(std::string_view text);
+    void finish();
+
+    ~OutputFile();
+    OutputFile(const OutputFile&) = delete;
+    OutputFile& operator=(const OutputFile&) = delete;
+
+private:
+    std::string path_, draft_;
+    File file_;
+};
+
 // Writes the file so that it appears whole or not at all; throws UserError where it cannot be written.
 void write_file(const std::string& path, std::string_view text);
 

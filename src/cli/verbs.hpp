@@ -8,6 +8,7 @@ namespace tavoliere::cli {
 Verb games_verb();
 Verb rules_verb();
 Verb show_verb();
+Verb board_verb();
 Verb moves_verb();
 Verb replay_verb();
 Verb trace_verb();
@@ -20,6 +21,7 @@ Verb engine_verb();
 Verb bench_verb();
 Verb validate_verb();
 Verb stats_verb();
+Verb convert_verb();
 Verb serve_verb();
 
 }  // namespace tavoliere::cli

@@ -15,6 +15,7 @@ namespace {
 constexpr double unit = 60;
 constexpr double margin = 14;
 constexpr double caption_height = 34;
+constexpr auto font = "DejaVu Sans, Verdana, sans-serif";
 
 struct Box {
     double left = std::numeric_limits<double>::max(), top = left, right = -left, bottom = -left;
@@ -70,6 +71,22 @@ public:
         return svg_.take();
     }
 
+    BoardDrawing draw_board() {
+        view_ = {};
+        svg_.open("g", {{"transform",
+                         "translate(" + svg_number(margin - box_.left) + ' ' + svg_number(margin - box_.top) + ')'},
+                        {"font-family", font}});
+        draw_cells();
+        draw_lines();
+        draw_goals();
+        if (options_.labels) draw_labels();
+        svg_.close();
+        double radius = unit;
+        for (int cell = 0; cell < board_.size(); ++cell)
+            if (board_.cells[cell].playable) radius = std::min(radius, radii_[cell]);
+        return {svg_.take(), box_.width() + 2 * margin, box_.height() + 2 * margin, unit, radius};
+    }
+
 private:
     // A point of the board in the drawing, turned as asked.
     Point place(Point point) const {
@@ -118,7 +135,7 @@ private:
                           {"viewBox", svg_number(left) + ' ' + svg_number(top) + ' ' + svg_number(width) + ' ' +
                                           svg_number(height)},
                           {"role", "img"},
-                          {"font-family", "DejaVu Sans, Verdana, sans-serif"}});
+                          {"font-family", font}});
         const std::string name(game_.info().name.in(options_.language));
         svg_.text("title", {}, options_.caption.empty() ? name : name + ": " + options_.caption);
         svg_.text("desc", {}, position_in_words(game_, pos_, options_.language));
@@ -364,6 +381,10 @@ private:
 std::string svg_diagram(const AnyGame& game, const AnyPosition& pos, const DiagramOptions& options,
                         const AnyPosition* before) {
     return Diagram(game, pos, options, before).draw();
+}
+
+BoardDrawing svg_board(const AnyGame& game, const DiagramOptions& options) {
+    return Diagram(game, game.start(), options, nullptr).draw_board();
 }
 
 }  // namespace tavoliere

@@ -33,4 +33,14 @@ struct DiagramOptions {
 std::string svg_diagram(const AnyGame& game, const AnyPosition& pos, const DiagramOptions& options,
                         const AnyPosition* before = nullptr);
 
+// The board without pieces, as elements that may stand in a larger drawing: it lies from 0,0 to width,height.
+struct BoardDrawing {
+    std::string elements;
+    double width = 0;
+    double height = 0;
+    double unit = 0;          // of the drawing, for one unit of the board
+    double piece_radius = 0;  // of the largest piece that fits every cell
+};
+BoardDrawing svg_board(const AnyGame& game, const DiagramOptions& options);
+
 }  // namespace tavoliere

@@ -16,7 +16,7 @@ bool is_digit(char c) { return c >= '0' && c <= '9'; }
 // Each function reads one thing at the front and goes past it; false once something was wrong.
 class JsonReader {
 public:
-    explicit JsonReader(std::string_view text) : text_(text) {}
+    JsonReader(std::string_view text, int deepest) : text_(text), deepest_(deepest) {}
 
     Result<JsonValue> document() {
         JsonValue value;
@@ -49,7 +49,8 @@ private:
 
     bool read_value(JsonValue& value, int depth) {
         skip_blanks();
-        if (depth > deepest_json) return fail({"nested too deeply", "annidamento troppo profondo"});
+        const bool nests = front() == '{' || front() == '[';
+        if (nests && depth == deepest_) return fail({"nested too deeply", "annidamento troppo profondo"});
         switch (front()) {
             case '{':
                 return read_object(value, depth);
@@ -97,8 +98,20 @@ private:
             if (!take('+')) take('-');
             if (!take_digits()) return fail_at_value();
         }
+        return keep_number(text_.substr(start, at_ - start), value);
+    }
+
+    bool keep_number(std::string_view digits, JsonValue& value) {
+        constexpr std::int64_t largest = std::int64_t{1} << 53;
+        std::int64_t whole = 0;
+        const auto [whole_end, whole_status] = std::from_chars(digits.data(), digits.data() + digits.size(), whole);
+        if (whole_status == std::errc() && whole_end == digits.data() + digits.size() && whole >= -largest &&
+            whole <= largest) {
+            value = JsonValue(whole);
+            return true;
+        }
         double number = 0;
-        const auto [end, status] = std::from_chars(text_.data() + start, text_.data() + at_, number);
+        const auto [end, status] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
         if (status != std::errc()) return fail({"this number is too large", "questo numero è troppo grande"});
         value = JsonValue(number);
         return true;
@@ -205,6 +218,7 @@ private:
     static constexpr std::size_t most_members = 256;
 
     std::string_view text_;
+    int deepest_;
     std::size_t at_ = 0;
     std::optional<Error> error_;
 };
@@ -218,6 +232,12 @@ const JsonValue* JsonValue::find(std::string_view name) const {
     return found == members->end() ? nullptr : &found->second;
 }
 
-Result<JsonValue> read_json(std::string_view text) { return JsonReader(text).document(); }
+std::optional<double> JsonValue::number() const {
+    if (const auto* whole = as<std::int64_t>()) return static_cast<double>(*whole);
+    const auto* number = as<double>();
+    return number ? std::optional(*number) : std::nullopt;
+}
+
+Result<JsonValue> read_json(std::string_view text, int deepest) { return JsonReader(text, deepest).document(); }
 
 }  // namespace tavoliere

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <memory>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,24 +22,27 @@ public:
     template <class Content>
     explicit JsonValue(Content content) : content_(std::move(content)) {}
 
-    // The content if it is of this kind: bool, double, std::string, Array or Object.
+    // The content if it is of this kind: bool, std::string, Array, Object, std::int64_t for a number that is written
+    // without point and exponent and is at most 2^53 from zero, double for any other.
     template <class Kind>
     const Kind* as() const {
         return std::get_if<Kind>(&content_);
     }
     bool is_null() const { return std::holds_alternative<std::monostate>(content_); }
+    // A number of either kind.
+    std::optional<double> number() const;
 
     // The member of this name; nothing where there is none, or this is no object.
     const JsonValue* find(std::string_view name) const;
 
 private:
-    std::variant<std::monostate, bool, double, std::string, Array, Object> content_;
+    std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Object> content_;
 };
 
 // Arrays and objects may lie this deep in each other: enough for any message, and too little to exhaust the stack.
 constexpr int deepest_json = 32;
 
 // Reads exactly one document, strictly by RFC 8259. Columns of errors count characters.
-Result<JsonValue> read_json(std::string_view text);
+Result<JsonValue> read_json(std::string_view text, int deepest = deepest_json);
 
 }  // namespace tavoliere

@@ -19,5 +19,6 @@ std::string evaluation_text(const Evaluation& evaluation);
 
 constexpr std::chrono::milliseconds longest_clock = std::chrono::hours(9999);
 constexpr std::int32_t highest_evaluation = 99'999'999;
+constexpr std::int32_t most_turns_ahead = 999'999;  // of a forced win, or the depth of a search
 
 }  // namespace tavoliere

@@ -257,4 +257,10 @@ std::optional<Error> read_moves(TextCursor& cursor, GameText& game) {
     return LineReader(cursor, game, move_count, game.main_line).read();
 }
 
+bool is_action(std::string_view word) {
+    const bool is_number = std::all_of(word.begin(), word.end(), is_digit);
+    return !word.empty() && word.size() <= longest_action && begins_word(word[0]) && !is_number &&
+           !winner_of_token(word) && std::all_of(word.begin(), word.end(), is_word_character);
+}
+
 }  // namespace tavoliere

@@ -21,15 +21,6 @@ std::optional<Error> play_as_written(Record& record, std::string_view action) {
     return record.play(dashed) ? error : std::nullopt;
 }
 
-Error error_in_move(const MoveText& move, std::size_t ply, Error error) {
-    if (move.place.line > 0) {
-        error.line = move.place.line;
-        error.column = move.place.column + (error.column > 0 ? error.column - 1 : 0);
-    }
-    error.ply = ply;
-    return error;
-}
-
 // Plays the lines of a game and gives every action its canonical text. What follows a wrong action in its line cannot
 // be judged; the lines that it branched off from can.
 class LinePlayer {

@@ -28,7 +28,8 @@ std::size_t characters_before(const Tag& tag, std::size_t byte) {
 Error error_within(const Tag& tag, Error error) {
     if (tag.place.line == 0) return error;
     error.line = tag.place.line;
-    error.column = tag.place.column + (error.column > 0 ? characters_before(tag, error.column - 1) : 0);
+    const std::size_t before = error.column > 0 ? characters_before(tag, error.column - 1) : 0;
+    error.column = tag.place.column > 0 ? tag.place.column + before : 0;
     return error;
 }
 

@@ -8,6 +8,16 @@ Error error_at(const Place& place, Message what, Message expected) {
     return {std::move(what), std::move(expected), place.column, place.line};
 }
 
+Error error_in_move(const MoveText& move, std::size_t ply, Error error) {
+    if (move.place.line > 0) {
+        const bool has_column = move.place.column > 0;
+        error.line = move.place.line;
+        error.column = has_column ? move.place.column + (error.column > 0 ? error.column - 1 : 0) : 0;
+    }
+    error.ply = ply;
+    return error;
+}
+
 const Tag* GameText::find_tag(std::string_view name) const {
     const auto found = std::find_if(tags.begin(), tags.end(), [&](const Tag& tag) { return tag.name == name; });
     return found == tags.end() ? nullptr : &*found;

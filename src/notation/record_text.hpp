@@ -60,6 +60,9 @@ struct MoveText {
     bool operator==(const MoveText&) const = default;
 };
 
+// An error within the text of a move, moved to where that stands; a place may have a line only.
+Error error_in_move(const MoveText& move, std::size_t ply, Error error);
+
 inline bool MoveLine::operator==(const MoveLine&) const = default;
 
 // How a value stood in the text where it was written with escapes; empty where it was not. Like a place, it serves to

@@ -26,6 +26,9 @@ public:
     void element(std::string_view name, Attributes attributes);
     void text(std::string_view name, Attributes attributes, std::string_view content);
 
+    // Elements that have been written elsewhere.
+    void insert(std::string_view elements) { text_ += elements; }
+
     std::string take() { return std::move(text_); }
 
 private:

@@ -103,6 +103,10 @@ Result<std::vector<Tag>> read_tags(TextCursor& cursor) {
     return tags;
 }
 
+bool is_tag_name(std::string_view text) {
+    return !text.empty() && text.size() <= longest_tag_name && name_at_front(text) == text;
+}
+
 bool looks_like_tag(std::string_view line) {
     if (!line.starts_with('[')) return false;
     const std::string_view name = name_at_front(line.substr(1));

@@ -40,7 +40,7 @@ std::string digits_of(double number) { return std::to_string(static_cast<std::in
 std::optional<std::string> option_text(const JsonValue& value) {
     if (const auto* text = value.as<std::string>()) return *text;
     if (const auto* truth = value.as<bool>()) return *truth ? "on" : "off";
-    const auto* number = value.as<double>();
+    const std::optional<double> number = value.number();
     if (!number || *number != std::floor(*number) || std::abs(*number) > 1e9) return std::nullopt;
     return digits_of(*number);
 }
@@ -81,7 +81,7 @@ public:
     double count(std::string_view name, double least, double most) {
         const JsonValue* value = object_.find(name);
         if (!value) return 0;
-        const auto* number = value->as<double>();
+        const std::optional<double> number = value->number();
         if (number && *number >= least && *number <= most && *number == std::floor(*number)) return *number;
         blame(wrong(
             name, {"{} does not fit", "{} non va bene"},
@@ -93,7 +93,7 @@ public:
     double seconds(std::string_view name) {
         const JsonValue* value = object_.find(name);
         if (!value) return 0;
-        const auto* number = value->as<double>();
+        const std::optional<double> number = value->number();
         if (number && *number >= least_seconds && *number <= most_seconds) return *number;
         blame(wrong(name, {"{} does not fit", "{} non va bene"},
                     {{"seconds from 0.001 to {}", "secondi da 0.001 a {}"}, {digits_of(most_seconds)}}));

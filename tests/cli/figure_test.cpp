@@ -29,6 +29,17 @@ TEST(Figure, TargetsOfAPiece) {
     EXPECT_EQ(made.output, "8\n");
 }
 
+TEST(Board, IsAPdfOfSeveralPages) {
+    const CommandResult made =
+        tavoliere_with("board byte --pdf a.pdf --size 40 --ink black --lang it && head -c 4 a.pdf && ls | grep a\\.");
+    EXPECT_EQ(made.status, 0) << made.errors;
+    EXPECT_EQ(made.output, "a.pdf: 5 pagine\n%PDFa.pdf\n");
+    for (const char* wish : {"", "--pdf nowhere/a.pdf", "--pdf a.pdf --paper a5", "--pdf a.pdf --ink red",
+                             "--pdf a.pdf --size 1", "--pdf a.pdf -o size=9"})
+        EXPECT_EQ(tavoliere_with(std::string("board byte ") + wish + " ; echo $?; ls | grep a\\.").output, "2\n")
+            << wish;
+}
+
 TEST(Figure, BadWishesAreRefusedAndNothingIsWritten) {
     for (const char* wish : {"--mark x:zz", "--mark blob:a1", "--style pretty", "--stacks tall", "--size 3",
                              "--turned 9", "--targets zz", "--caption"}) {
