@@ -20,6 +20,7 @@ Verb engine_verb();
 Verb bench_verb();
 Verb validate_verb();
 Verb stats_verb();
+Verb article_verb();
 Verb serve_verb();
 
 }  // namespace tavoliere::cli
