@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <filesystem>
 
+#include "article/game_article.hpp"
 #include "article/html.hpp"
 #include "article/markdown.hpp"
 #include "article/pdf.hpp"
@@ -8,6 +10,7 @@
 #include "cli/verbs.hpp"
 #include "core/text.hpp"
 #include "notation/figure_words.hpp"
+#include "notation/record_reader.hpp"
 
 namespace tavoliere::cli {
 
@@ -46,6 +49,27 @@ void write_out(const std::string& path, std::string_view bytes) {
         write_file(path, bytes);
 }
 
+// A file of records begins with a tag, [Name "value"]; a Markdown file may begin with [a link](there "title").
+bool is_record(std::string_view path, std::string_view text) {
+    if (path.ends_with(".md") || path.ends_with(".markdown")) return false;
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    text = text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    const std::size_t name_end = text.find_first_of(" ]\n");
+    return text.starts_with('[') && name_end != std::string_view::npos && text.substr(name_end, 2) == " \"";
+}
+
+Result<article::Article> article_of_games(std::string_view text, const article::FigureSettings& settings) {
+    std::vector<CheckedGame> games;
+    RecordReader reader(text);
+    while (const std::optional<Result<GameText>> read = reader.next()) {
+        if (!*read) return read->error();
+        Result<CheckedGame> checked = check_game(**read);
+        if (!checked) return checked.error();
+        games.push_back(std::move(*checked));
+    }
+    return article::game_article(games, settings.language, settings.style);
+}
+
 int run(const Invocation& call) {
     if (!call.has("--html") && !call.has("--pdf"))
         throw UserError{{{{"an article needs a file to be written", "un articolo ha bisogno di un file da scrivere"}},
@@ -55,7 +79,9 @@ int run(const Invocation& call) {
                                                return file_beside(path == "-" ? "" : path, beside);
                                            }};
     const Message where{{"{}", "{}"}, {path}};
-    const Result<article::Article> article = article::read_markdown(read_file(path), settings);
+    const std::string text = read_file(path);
+    const Result<article::Article> article =
+        is_record(path, text) ? article_of_games(text, settings) : article::read_markdown(text, settings);
     if (!article) throw UserError{article.error(), where};
     const std::string html = call.has("--html") ? to_html(*article) : "";
     const Result<std::string> pdf = call.has("--pdf") ? to_pdf(*article) : std::string();
@@ -69,8 +95,8 @@ int run(const Invocation& call) {
 
 Verb article_verb() {
     return {"article",
-            {"makes a page or a printed article of Markdown with figures",
-             "fa una pagina o un articolo stampato da un Markdown con figure"},
+            {"makes a page or a printed article of Markdown with figures, or of annotated games",
+             "fa una pagina o un articolo stampato da un Markdown con figure, o da partite commentate"},
             {"FILE"},
             with_common_flags(
                 {{"--html", "FILE", {"write one HTML file with everything in it", "scrive un solo file HTML completo"}},

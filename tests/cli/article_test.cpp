@@ -33,6 +33,18 @@ TEST(Article, ABadBlockIsToldWithFileAndLineAndNothingIsWritten) {
     EXPECT_NE(refused.errors.find("in, line 4, column 11"), std::string::npos) << refused.errors;
 }
 
+TEST(Article, ARecordIsAnArticleByItself) {
+    const CommandResult made = tavoliere_with("article - --html -", "[Game \"byte\"]\n\n1. d4-e5 {Well.} *\n");
+    EXPECT_EQ(made.status, 0) << made.errors;
+    EXPECT_NE(made.output.find("<p>Well.</p>"), std::string::npos);
+    const CommandResult link =
+        tavoliere_with("article - --html -", "[Game](https://example.org \"title\") is a link\n");
+    EXPECT_NE(link.output.find(">Game</a>"), std::string::npos) << link.errors;
+    const CommandResult wrong = tavoliere_with("article - --html -", "[Game \"byte\"]\n\n1. d4-e9 *\n");
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.errors.find("line 3, column 7"), std::string::npos) << wrong.errors;
+}
+
 TEST(Article, WrongCalls) {
     for (const char* wish : {"article in", "article in --html a.html --style pretty", "article nothing --html a.html",
                              "article in --html nowhere/a.html", "article in --pdf nowhere/a.pdf"}) {
