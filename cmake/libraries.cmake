@@ -39,6 +39,14 @@ endforeach()
 add_library(tavoliere_rules INTERFACE)
 target_link_libraries(tavoliere_rules INTERFACE ${tavoliere_top} Threads::Threads)
 
+# Articles are read by cmark and set on pages by Pango, Cairo and librsvg, which nothing else needs.
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(article_libraries REQUIRED IMPORTED_TARGET libcmark pangocairo cairo-pdf librsvg-2.0)
+file(GLOB article_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/article/*.cpp)
+add_library(tavoliere_article STATIC ${article_sources})
+target_link_libraries(tavoliere_article PUBLIC tavoliere_rules PRIVATE PkgConfig::article_libraries)
+target_compile_options(tavoliere_article PRIVATE -fno-exceptions)
+
 # The server stands on top of them. Asio's coroutines carry exceptions, so it is compiled with them, though its own code
 # neither throws nor catches.
 find_package(Boost 1.81 REQUIRED)

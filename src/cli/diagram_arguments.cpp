@@ -1,77 +1,97 @@
 #include "cli/diagram_arguments.hpp"
 
-#include <algorithm>
-#include <array>
-
 #include "cli/figure_file.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
-#include "core/text.hpp"
-#include "notation/diagram.hpp"
-#include "notation/position_words.hpp"
+#include "notation/diagram_animation.hpp"
+#include "notation/figure_words.hpp"
+#include "notation/move_number.hpp"
 
 namespace tavoliere::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> style_names{"newsletter", "print", "screen"};
-constexpr std::array<std::string_view, 2> stack_names{"top", "open"};
-
-template <std::size_t N>
-std::size_t chosen(const Invocation& call, std::string_view flag, const std::array<std::string_view, N>& names) {
-    const std::string name = call.value_or(flag, std::string(names[0]));
-    for (std::size_t i = 0; i < N; ++i)
-        if (names[i] == name) return i;
-    throw UserError{{{{"{} cannot be {}", "{} non può essere {}"}, {std::string(flag), quoted(name)}},
-                     {{"{}", "{}"}, {join({names.begin(), names.end()}, " | ")}}}};
-}
-
-// The cells that change most visibly when a piece of this cell moves: where its actions put something down.
-std::vector<DiagramMark> targets_of(const Record& record, const std::string& name) {
-    const AnyGame& game = record.game();
-    const Board& board = game.scene().board;
-    const std::optional<int> from = board.find(name);
-    if (!from)
-        throw UserError{{{{"there is no cell {}", "non c'è una casella {}"}, {quoted(name)}}},
-                        {{"--targets", "--targets"}}};
-    const View before = game.view(record.position());
-    const auto stack_on = [](const View& view, int cell) {
-        const auto found = std::ranges::find(view.stacks, cell, &ViewStack::cell);
-        return found == view.stacks.end() ? ViewStack{cell, {}} : *found;
-    };
-    std::vector<bool> is_target(static_cast<std::size_t>(board.size()));
-    for (const std::string& action : record.actions()) {
-        const Result<PlayedAction> played = game.play(record.position(), action);
-        if (!played) continue;
-        const View after = game.view(played->after);
-        if (stack_on(before, *from).pieces.empty() || stack_on(before, *from) == stack_on(after, *from)) continue;
-        for (int cell = 0; cell < board.size(); ++cell)
-            if (cell != *from && !stack_on(after, cell).pieces.empty() &&
-                !(stack_on(before, cell) == stack_on(after, cell)))
-                is_target[static_cast<std::size_t>(cell)] = true;
-    }
-    std::vector<DiagramMark> marks;
-    for (int cell = 0; cell < board.size(); ++cell)
-        if (is_target[static_cast<std::size_t>(cell)]) marks.push_back({MarkShape::dot, cell});
-    return marks;
+// A flag's value by the reader of such values, or the fallback where it is not given.
+template <class Value>
+Value read_flag(const Invocation& call, std::string_view flag, Result<Value> (*read)(const Slice&), Value fallback) {
+    if (!call.has(flag)) return fallback;
+    const std::string text = call.value_or(flag, "");
+    Result<Value> value = read({text});
+    if (!value) throw UserError{value.error(), {{"{}", "{}"}, {std::string(flag)}}};
+    return *value;
 }
 
 DiagramOptions options_from(const Invocation& call, const Record& record) {
     DiagramOptions options;
-    options.style = static_cast<DiagramStyle>(chosen(call, "--style", style_names));
-    options.stacks = static_cast<StackDrawing>(chosen(call, "--stacks", stack_names));
-    options.width = static_cast<int>(call.number_or("--size", 16, 10000, 480));
-    options.quarter_turns = static_cast<int>(call.number_or("--turned", 0, 3, 0));
+    options.style = read_flag(call, "--style", read_style, options.style);
+    options.stacks = read_flag(call, "--stacks", read_stack_drawing, options.stacks);
+    options.width = read_flag(call, "--size", read_figure_width, options.width);
+    options.quarter_turns = read_flag(call, "--turned", read_quarter_turns, options.quarter_turns);
     options.labels = !call.has("--no-labels");
     options.language = call.language();
-    options.caption = call.value_or("--caption", "");
-    if (options.caption == "auto") options.caption = turn_sentence(record.game(), record.position(), call.language());
+    options.caption = caption_for(record, call.value_or("--caption", ""), call.language());
     Result<std::vector<DiagramMark>> marks = read_marks(call.value_or("--mark", ""), record.game().scene().board);
     if (!marks) throw UserError{marks.error(), {{"--mark", "--mark"}}};
     options.marks = std::move(*marks);
-    if (call.has("--targets"))
-        for (DiagramMark& mark : targets_of(record, call.value_or("--targets", ""))) options.marks.push_back(mark);
+    if (call.has("--targets")) {
+        const std::string cell = call.value_or("--targets", "");
+        const Result<std::vector<DiagramMark>> targets = target_marks(record, {cell});
+        if (!targets) throw UserError{targets.error(), {{"--targets", "--targets"}}};
+        options.marks.insert(options.marks.end(), targets->begin(), targets->end());
+    }
     return options;
+}
+
+std::string figure_of(const Record& record, const DiagramOptions& options) {
+    const AnyPosition* before = record.plies().empty() ? nullptr : &record.position_before(record.plies().size() - 1);
+    return svg_diagram(record.game(), record.position(), options, before);
+}
+
+// "a/figure.svg" with the number 7 of 12 is "a/figure-07.svg".
+std::string numbered_path(const std::string& path, std::size_t number, std::size_t last) {
+    std::string digits = std::to_string(number);
+    digits.insert(0, std::to_string(last).size() - digits.size(), '0');
+    const std::size_t folder = path.rfind('/') == std::string::npos ? 0 : path.rfind('/') + 1;
+    const std::size_t dot = path.rfind('.');
+    const std::size_t end = dot == std::string::npos || dot <= folder ? path.size() : dot;
+    return path.substr(0, end) + '-' + digits + path.substr(end);
+}
+
+void write_svg(const std::string& path, const std::string& svg) {
+    if (path == "-")
+        print(svg);
+    else
+        write_file(path, svg);
+}
+
+// The figure in every format that was asked for. In a series the name of the file has its number.
+template <class Name>
+void write_formats(const Invocation& call, const std::string& svg, const Name& name) {
+    if (call.has("--svg")) write_svg(name(call.value_or("--svg", "")), svg);
+    if (call.has("--png")) write_figure(name(call.value_or("--png", "")), FigureFormat::png, svg);
+    if (call.has("--pdf")) write_figure(name(call.value_or("--pdf", "")), FigureFormat::pdf, svg);
+}
+
+std::size_t first_ply_of(const Invocation& call, const Record& record) {
+    return call.number_or("--from", 0, record.plies().size(), 0);
+}
+
+void write_series(const Invocation& call, const Record& record) {
+    if (call.value_or("--svg", "") == "-")
+        throw UserError{
+            {{{"a series is several files", "una serie è più di un file"}}, {{"--svg FILE", "--svg FILE"}}}};
+    const std::size_t last = record.plies().size(), first = first_ply_of(call, record);
+    std::vector<std::string> drawn;
+    Record at = record;
+    while (at.plies().size() > first) at.undo();
+    for (std::size_t ply = first; ply <= last; ++ply) {
+        if (ply > first) at.play(record.plies()[ply - 1].action);
+        DiagramOptions options = options_from(call, at);
+        if (!call.has("--caption") && ply > 0) options.caption = numbered_move(record, ply - 1);
+        drawn.push_back(figure_of(at, options));
+    }
+    for (std::size_t i = 0; i < drawn.size(); ++i)
+        write_formats(call, drawn[i], [&](const std::string& path) { return numbered_path(path, first + i, last); });
 }
 
 }  // namespace
@@ -80,6 +100,18 @@ std::vector<Flag> with_diagram_flags(std::vector<Flag> own) {
     own.push_back({"--svg", "FILE", {"write a figure as SVG", "scrive una figura SVG"}});
     own.push_back({"--png", "FILE", {"write a figure as PNG", "scrive una figura PNG"}});
     own.push_back({"--pdf", "FILE", {"write a figure as PDF", "scrive una figura PDF"}});
+    own.push_back({"--series",
+                   "",
+                   {"a figure for each move, with its number in the file's name",
+                    "una figura per ogni mossa, con il numero nel nome del file"}});
+    own.push_back({"--animate",
+                   "FILE",
+                   {"write the whole game as an SVG that moves", "scrive tutta la partita come SVG animato"}});
+    own.push_back(
+        {"--from", "N", {"series and animation begin after N moves", "serie e animazione cominciano dopo N mosse"}});
+    own.push_back({"--pace",
+                   "SECONDS",
+                   {"of the animation, for each move (default 1)", "dell'animazione, per mossa (altrimenti 1)"}});
     own.push_back({"--style", "NAME", {"newsletter | print | screen", "newsletter | print | screen"}});
     own.push_back(
         {"--size", "PIXELS", {"width of the figure (default 480)", "larghezza della figura (altrimenti 480)"}});
@@ -102,17 +134,23 @@ std::vector<Flag> with_diagram_flags(std::vector<Flag> own) {
 }
 
 bool write_diagrams(const Invocation& call, const Record& record) {
-    if (!call.has("--svg") && !call.has("--png") && !call.has("--pdf")) return false;
-    const AnyPosition* before = record.plies().empty() ? nullptr : &record.position_before(record.plies().size() - 1);
-    const std::string svg = svg_diagram(record.game(), record.position(), options_from(call, record), before);
-    const std::string path = call.value_or("--svg", "");
-    if (path == "-")
-        print(svg);
-    else if (!path.empty())
-        write_file(path, svg);
-    if (call.has("--png")) write_figure(call.value_or("--png", ""), FigureFormat::png, svg);
-    if (call.has("--pdf")) write_figure(call.value_or("--pdf", ""), FigureFormat::pdf, svg);
-    return true;
+    const bool wants_figure = call.has("--svg") || call.has("--png") || call.has("--pdf");
+    const bool wants_series = call.has("--series"), wants_animation = call.has("--animate");
+    if (wants_series && !wants_figure)
+        throw UserError{{{{"--series needs a file", "--series richiede un file"}},
+                         {{"--svg, --png or --pdf with a FILE", "--svg, --png o --pdf con un FILE"}}}};
+    if (call.has("--from") && !wants_series && !wants_animation)
+        throw UserError{{{{"--from needs --series or --animate", "--from richiede --series o --animate"}}}};
+    if (wants_animation) {
+        const AnimationOptions options{options_from(call, record), first_ply_of(call, record),
+                                       call.seconds_or("--pace", 1)};
+        write_svg(call.value_or("--animate", ""), svg_animation(record, options));
+    }
+    if (wants_series)
+        write_series(call, record);
+    else if (wants_figure)
+        write_formats(call, figure_of(record, options_from(call, record)), [](std::string path) { return path; });
+    return wants_figure || wants_animation;
 }
 
 }  // namespace tavoliere::cli

@@ -1,5 +1,6 @@
 #include "notation/position_words.hpp"
 
+#include "notation/colour_words.hpp"
 #include "notation/text_picture.hpp"
 
 namespace tavoliere {
@@ -47,8 +48,8 @@ std::string stacks_of(const AnyGame& game, const View& view, Owner owner, std::s
 
 std::string turn_sentence(const AnyGame& game, const AnyPosition& pos, Language language) {
     if (const auto outcome = game.outcome(pos)) return result_sentence(game, *outcome, language);
-    const std::string turn(game.colours()[index(game.turn(pos))].name.in(language));
-    return Message{{"{} to move", "Tocca al {}"}, {turn}}.in(language);
+    const Words& name = game.colours()[index(game.turn(pos))].name;
+    return Message{{"{} to move", "Tocca {}"}, {to_the_colour(name, language)}}.in(language);
 }
 
 std::string position_in_words(const AnyGame& game, const AnyPosition& pos, Language language) {

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "notation/comment_text.hpp"
+#include "notation/move_number.hpp"
 #include "notation/text_escapes.hpp"
 #include "notation/utf8.hpp"
 
@@ -65,19 +66,17 @@ public:
         }
     }
 
-    static std::string number(std::size_t ply) { return std::to_string(ply / 2 + 1) + (ply % 2 == 0 ? "." : "..."); }
-
 private:
     // The first player's moves are numbered, and the second's where something stands between it and the first's.
     void write_move(const MoveText& move, std::size_t ply, bool interrupted) {
         const bool has_suffix = !move.marks.empty() && move.marks[0] >= 1 && move.marks[0] < suffixes.size();
         const std::string word = move.action + std::string(has_suffix ? suffixes[move.marks[0]] : "");
         if (!move.before.empty()) {
-            setter_.word(number(ply));
+            setter_.word(move_number(ply));
             write_comments({move.before});
             setter_.word(word);
         } else {
-            setter_.word(ply % 2 == 0 || interrupted ? number(ply) + ' ' + word : word);
+            setter_.word(ply % 2 == 0 || interrupted ? move_number(ply) + ' ' + word : word);
         }
         for (std::size_t i = has_suffix ? 1 : 0; i < move.marks.size(); ++i)
             setter_.word('$' + std::to_string(move.marks[i]));
@@ -102,7 +101,7 @@ std::string write_game(const GameText& game) {
     MoveWriter writer(setter);
     const std::size_t first_ply = game.second_begins ? 1 : 0;
     writer.write_line(game.main_line, first_ply);
-    if (game.main_line.moves.empty() && game.second_begins) setter.word(MoveWriter::number(first_ply));
+    if (game.main_line.moves.empty() && game.second_begins) setter.word(move_number(first_ply));
     setter.word(result_token(game.result));
     return text + '\n';
 }

@@ -5,6 +5,7 @@
 #include <limits>
 #include <set>
 
+#include "notation/colour_words.hpp"
 #include "notation/position_words.hpp"
 
 namespace tavoliere {
@@ -314,9 +315,9 @@ std::string result_sentence(const AnyGame& game, const Outcome& outcome, Languag
             .in(language);
     }
     const auto winner = static_cast<Side>(outcome.winner);
-    const std::string name(colour_name(game, winner, language));
-    if (!outcome.has_scores) return Message{{"{} wins: {}", "Vince il {}: {}"}, {name, reason}}.in(language);
-    return Message{{"{} wins {} to {}: {}", "Vince il {} per {} a {}: {}"},
+    const std::string name = the_colour(game.colours()[index(winner)].name, language);
+    if (!outcome.has_scores) return Message{{"{} wins: {}", "Vince {}: {}"}, {name, reason}}.in(language);
+    return Message{{"{} wins {} to {}: {}", "Vince {} per {} a {}: {}"},
                    {name, std::to_string(outcome.scores[index(winner)]),
                     std::to_string(outcome.scores[index(other(winner))]), reason}}
         .in(language);

@@ -40,6 +40,29 @@ TEST(Board, IsAPdfOfSeveralPages) {
             << wish;
 }
 
+TEST(Figure, ASeriesHasAFileForEachMove) {
+    const CommandResult made = tavoliere_with(
+        "show dvonn --moves 'c6 c7 d5 e4 b3 b4 b5 b6 b7 b8' --from 8 --series --svg a.b.svg && ls | grep a\\. && grep "
+        "-h "
+        "-o '>[0-9]*\\.[. ]*b[0-9]*<' *.svg");
+    EXPECT_EQ(made.status, 0) << made.errors;
+    EXPECT_EQ(made.output, "a.b-08.svg\na.b-09.svg\na.b-10.svg\n>4... b6<\n>5. b7<\n>5... b8<\n");
+    for (const char* wish : {"--series", "--series --svg -", "--from 1 --svg a.svg", "--series --svg a.svg --from 3"}) {
+        const CommandResult refused =
+            tavoliere_with(std::string("show dvonn --moves 'c6 c7' ") + wish + "; echo $?; ls | grep a");
+        EXPECT_EQ(refused.output, "2\n") << wish;
+        EXPECT_NE(refused.errors, "") << wish;
+    }
+}
+
+TEST(Figure, AnAnimationOfARecord) {
+    const CommandResult made = tavoliere_with("show byte --moves 'd4-e5 c5-b4' --animate - --pace 2 --caption '<b>'");
+    EXPECT_EQ(made.status, 0) << made.errors;
+    EXPECT_NE(made.output.find(" 10s step-end infinite"), std::string::npos);
+    EXPECT_NE(made.output.find("&lt;b&gt;"), std::string::npos);
+    EXPECT_EQ(made.output.find("<b>"), std::string::npos);
+}
+
 TEST(Figure, BadWishesAreRefusedAndNothingIsWritten) {
     for (const char* wish : {"--mark x:zz", "--mark blob:a1", "--style pretty", "--stacks tall", "--size 3",
                              "--turned 9", "--targets zz", "--caption"}) {

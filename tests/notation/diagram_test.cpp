@@ -118,6 +118,19 @@ TEST(Diagram, TextCannotBecomeMarkup) {
     EXPECT_EQ(parsed(svg).get("title", ""), "Byte: <script>\"&'");
 }
 
+TEST(Diagram, ALongCaptionIsBrokenIntoLines) {
+    const auto game = game_or_fail("byte");
+    std::string caption = "è";
+    for (int i = 0; i < 30; ++i) caption += " parola";
+    const std::string text = drawn(*game, game->format_position(game->start()), {.labels = false, .caption = caption});
+    const Tree svg = parsed(text);
+    const double width = svg.get<double>("<xmlattr>.width");
+    EXPECT_GT(svg.count("text"), 3u);
+    EXPECT_GT(svg.get<double>("<xmlattr>.height"), width);
+    for (const auto& [name, child] : svg)
+        if (name == "text") EXPECT_LE(child.data().size(), 50u);
+}
+
 TEST(Diagram, TheLastActionIsShown) {
     const auto game = game_or_fail("connection");
     const AnyPosition before = game->start(), after = play_or_fail(*game, before, "e2e4");

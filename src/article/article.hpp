@@ -1,0 +1,62 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "game/record.hpp"
+#include "notation/diagram.hpp"
+
+namespace tavoliere::article {
+
+// A piece of running text.
+struct Inline {
+    enum class Kind : unsigned char { text, code, strong, emphasis, link, line_break };
+
+    Kind kind = Kind::text;
+    std::string text{};  // text and code
+    std::string href{};  // links: always a safe one
+    std::vector<Inline> inside;
+};
+
+// A position to be drawn, with what stands under it.
+struct Figure {
+    Record record;
+    DiagramOptions options{};  // without the caption, which is text of the article
+
+    // The figure as SVG; the last action is lit.
+    std::string svg() const;
+};
+
+// A turn of each player beside its number; empty where there is none.
+struct MoveRow {
+    std::string number{};
+    std::string first{};
+    std::string second{};
+};
+
+struct Block {
+    enum class Kind : unsigned char { heading, paragraph, list, quote, code, rule, figure, moves };
+
+    Kind kind = Kind::paragraph;
+    std::vector<Inline> text{};                // headings, paragraphs; figures: the caption
+    int level = 0;                             // headings: from 1; lists: the first number, 0 for bullets
+    std::string code{};                        // code: the lines as they stand
+    std::vector<std::vector<Block>> children;  // lists: the items; quotes: one
+    std::vector<Figure> figures{};             // figures: one
+    std::vector<MoveRow> rows{};               // moves
+};
+
+// A text with figures, before it is given the form of a page.
+struct Article {
+    Language language = Language::english;
+    std::string title{};
+    std::vector<Block> blocks{};
+};
+
+// The words without their form.
+std::string plain_text(const std::vector<Inline>& text);
+
+Inline plain(std::string text);
+Block paragraph(std::vector<Inline> text);
+
+}  // namespace tavoliere::article

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include "article/article.hpp"
+
+namespace tavoliere::article {
+
+// What is the same for all figures of an article.
+struct FigureSettings {
+    Language language = Language::english;
+    DiagramStyle style = DiagramStyle::newsletter;
+    // The content of a file that a figure names, as it is named there; nothing where it cannot be read.
+    std::function<std::optional<std::string>(const std::string& path)> read_file{};
+};
+
+// A line of a figure's block, with its place in the article.
+struct BlockLine {
+    std::string text{};
+    std::size_t line = 0;
+    std::size_t column = 1;  // of its first character
+};
+
+// A figure with the words under it.
+struct CaptionedFigure {
+    Figure figure;
+    std::string caption{};
+};
+
+// Reads the block of a figure: the id of the game, then lines `key: value`. The keys are the flags of `show`, as
+// docs/articles.md defines them. An error has the line and column of the article.
+Result<CaptionedFigure> read_figure_block(const BlockLine& game, const std::vector<BlockLine>& lines,
+                                          const FigureSettings& settings);
+
+}  // namespace tavoliere::article

@@ -1,0 +1,150 @@
+#include "article/html.hpp"
+
+#include "notation/svg.hpp"
+
+namespace tavoliere::article {
+
+namespace {
+
+// One column on a screen; A4 in two columns on paper, figures never cut.
+constexpr std::string_view style_sheet = R"(
+:root{color-scheme:light;--ink:#26221c;--soft:#6b5a3e;--line:#d8cbb2;--paper:#ffffff;--sunken:#f5eee0;--link:#8a4b12}
+*{box-sizing:border-box}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.06rem/1.6 "Liberation Serif",Georgia,"DejaVu Serif",serif}
+article{max-width:44rem;margin:0 auto;padding:2.5rem 1.25rem 4rem}
+h1,h2,h3,h4,h5,h6{line-height:1.2;margin:1.8em 0 .5em;font-weight:600}
+h1{font-size:2.1rem;margin:0 0 .8em;padding-bottom:.35em;border-bottom:3px double var(--line)}
+h2{font-size:1.4rem}h3{font-size:1.15rem}h4,h5,h6{font-size:1rem}
+p,ul,ol,blockquote,pre,figure,table{margin:0 0 1em}
+ul,ol{padding-left:1.5em}li>p{margin-bottom:.35em}
+a{color:var(--link)}
+blockquote{padding-left:1em;border-left:3px solid var(--line);color:var(--soft)}
+code,pre{font-family:"DejaVu Sans Mono",ui-monospace,Menlo,Consolas,monospace;font-size:.86em;background:var(--sunken);border-radius:.25em}
+code{padding:.05em .3em}pre{padding:.8em 1em;overflow-x:auto;line-height:1.35}
+hr{border:0;border-top:1px solid var(--line);margin:2em auto;width:30%}
+figure{text-align:center;break-inside:avoid}
+figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
+figcaption{max-width:34rem;margin:.5em auto 0;font-size:.92em;font-style:italic;color:var(--soft)}
+table.moves{border-collapse:collapse;font-variant-numeric:tabular-nums}
+table.moves th{font-weight:600;text-align:right;color:var(--soft);padding:.05em .6em .05em 0}
+table.moves td{padding:.05em 1.6em .05em 0;min-width:6em;font-weight:600}
+@media print{@page{size:A4;margin:18mm 16mm}body{background:none;font-size:9.5pt;line-height:1.4}
+article{max-width:none;padding:0;columns:2;column-gap:8mm}h1{column-span:all;font-size:20pt}
+h2,h3,h4{break-after:avoid}a{color:inherit;text-decoration:none}pre{white-space:pre-wrap}}
+)";
+
+class HtmlWriter {
+public:
+    explicit HtmlWriter(const Article& article) : article_(article) {}
+
+    std::string write() {
+        html_ = "<!DOCTYPE html>\n<html lang=\"";
+        html_ += article_.language == Language::italian ? "it" : "en";
+        html_ += "\">\n<head>\n<meta charset=\"utf-8\">\n";
+        // Should anything ever slip through, the page may still load and run nothing.
+        html_ +=
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n";
+        html_ += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
+        element("title", article_.title.empty() ? "Tavoliere" : article_.title);
+        html_ += "<style>" + std::string(style_sheet) + "</style>\n</head>\n<body>\n<article>\n";
+        write_blocks(article_.blocks);
+        return html_ + "</article>\n</body>\n</html>\n";
+    }
+
+private:
+    void element(std::string_view name, std::string_view text) {
+        html_ += '<' + std::string(name) + '>' + xml_escaped(text) + "</" + std::string(name) + ">\n";
+    }
+
+    void write_blocks(const std::vector<Block>& blocks) {
+        for (const Block& block : blocks) write_block(block);
+    }
+
+    void write_block(const Block& block) {
+        switch (block.kind) {
+            case Block::Kind::heading:
+                return around("h" + std::to_string(block.level), [&] { write_inlines(block.text); });
+            case Block::Kind::paragraph:
+                return around("p", [&] { write_inlines(block.text); });
+            case Block::Kind::list:
+                return write_list(block);
+            case Block::Kind::quote:
+                return around("blockquote", [&] { write_blocks(block.children.front()); });
+            case Block::Kind::code:
+                return around("pre", [&] { html_ += xml_escaped(block.code); });
+            case Block::Kind::rule:
+                html_ += "<hr>\n";
+                return;
+            case Block::Kind::figure:
+                return write_figure(block);
+            case Block::Kind::moves:
+                return write_moves(block);
+        }
+    }
+
+    template <class Inside>
+    void around(const std::string& name, const Inside& inside) {
+        html_ += '<' + name + '>';
+        inside();
+        html_ += "</" + name + ">\n";
+    }
+
+    void write_list(const Block& block) {
+        const bool ordered = block.level > 0;
+        html_ += !ordered           ? "<ul>\n"
+                 : block.level == 1 ? "<ol>\n"
+                                    : "<ol start=\"" + std::to_string(block.level) + "\">\n";
+        for (const std::vector<Block>& item : block.children) around("li", [&] { write_blocks(item); });
+        html_ += ordered ? "</ol>\n" : "</ul>\n";
+    }
+
+    void write_figure(const Block& block) {
+        html_ += "<figure>\n" + block.figures.front().svg();
+        if (!block.text.empty()) around("figcaption", [&] { write_inlines(block.text); });
+        html_ += "</figure>\n";
+    }
+
+    void write_moves(const Block& block) {
+        html_ += "<table class=\"moves\">\n";
+        for (const MoveRow& row : block.rows)
+            html_ += "<tr><th scope=\"row\">" + xml_escaped(row.number) + "</th><td>" + xml_escaped(row.first) +
+                     "</td><td>" + xml_escaped(row.second) + "</td></tr>\n";
+        html_ += "</table>\n";
+    }
+
+    void write_inlines(const std::vector<Inline>& parts) {
+        for (const Inline& part : parts) write_inline(part);
+    }
+
+    void write_inline(const Inline& part) {
+        const auto wrap = [&](std::string_view opening, std::string_view closing) {
+            html_ += opening;
+            html_ += xml_escaped(part.text);
+            write_inlines(part.inside);
+            html_ += closing;
+        };
+        switch (part.kind) {
+            case Inline::Kind::text:
+                return wrap("", "");
+            case Inline::Kind::code:
+                return wrap("<code>", "</code>");
+            case Inline::Kind::strong:
+                return wrap("<strong>", "</strong>");
+            case Inline::Kind::emphasis:
+                return wrap("<em>", "</em>");
+            case Inline::Kind::link:
+                return wrap("<a href=\"" + xml_escaped(part.href) + "\">", "</a>");
+            case Inline::Kind::line_break:
+                html_ += "<br>\n";
+        }
+    }
+
+    const Article& article_;
+    std::string html_;
+};
+
+}  // namespace
+
+std::string to_html(const Article& article) { return HtmlWriter(article).write(); }
+
+}  // namespace tavoliere::article

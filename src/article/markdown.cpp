@@ -1,0 +1,247 @@
+#include "article/markdown.hpp"
+
+#include <cmark.h>
+
+#include <algorithm>
+#include <memory>
+
+#include "article/safe_link.hpp"
+#include "core/text.hpp"
+
+namespace tavoliere::article {
+
+namespace {
+
+constexpr std::string_view figure_word = "tavoliere";
+constexpr std::string_view comment_start = "<!--", comment_end = "-->";
+// Deeper lists and quotes are no text that anybody wrote to be read.
+constexpr int deepest = 32;
+
+struct NodeFreer {
+    void operator()(cmark_node* node) const { cmark_node_free(node); }
+};
+using Document = std::unique_ptr<cmark_node, NodeFreer>;
+
+std::string_view or_empty(const char* text) { return text ? text : ""; }
+
+std::size_t line_of(cmark_node* node) { return static_cast<std::size_t>(std::max(cmark_node_get_start_line(node), 0)); }
+
+Error error_on(cmark_node* node, Words what, Message expected = {}) {
+    Error error{{what, {}}, std::move(expected)};
+    for (cmark_node* at = node; at && error.line == 0; at = cmark_node_parent(at)) error.line = line_of(at);
+    return error;
+}
+
+class MarkdownReader {
+public:
+    MarkdownReader(std::string_view source, const FigureSettings& settings) : settings_(settings) {
+        lines_ = split({source}, '\n');
+        document_.reset(cmark_parse_document(source.data(), source.size(), CMARK_OPT_VALIDATE_UTF8));
+    }
+
+    Result<Article> read() {
+        Article article{settings_.language, {}, read_blocks(document_.get(), 0)};
+        if (error_) return *error_;
+        const auto heading = std::ranges::find(article.blocks, Block::Kind::heading, &Block::kind);
+        if (heading != article.blocks.end()) article.title = plain_text(heading->text);
+        return article;
+    }
+
+    Result<std::vector<FigurePlace>> figures() {
+        read_blocks(document_.get(), 0);
+        if (error_) return *error_;
+        return std::move(places_);
+    }
+
+private:
+    std::vector<Block> read_blocks(cmark_node* parent, int depth) {
+        std::vector<Block> blocks;
+        if (depth > deepest)
+            fail(error_on(parent, {"lists and quotes are too deep", "elenchi e citazioni troppo profondi"}));
+        for (cmark_node* node = cmark_node_first_child(parent); node && !error_; node = cmark_node_next(node))
+            read_block(node, depth, blocks);
+        return blocks;
+    }
+
+    void read_block(cmark_node*& node, int depth, std::vector<Block>& blocks) {
+        Block block;
+        switch (cmark_node_get_type(node)) {
+            case CMARK_NODE_HEADING:
+                block.kind = Block::Kind::heading;
+                block.level = cmark_node_get_heading_level(node);
+                block.text = read_inlines(node, 0);
+                break;
+            case CMARK_NODE_LIST:
+                block.kind = Block::Kind::list;
+                block.level = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+                                  ? std::max(cmark_node_get_list_start(node), 1)
+                                  : 0;
+                for (cmark_node* item = cmark_node_first_child(node); item; item = cmark_node_next(item))
+                    block.children.push_back(read_blocks(item, depth + 1));
+                break;
+            case CMARK_NODE_BLOCK_QUOTE:
+                block.kind = Block::Kind::quote;
+                block.children.push_back(read_blocks(node, depth + 1));
+                break;
+            case CMARK_NODE_THEMATIC_BREAK:
+                block.kind = Block::Kind::rule;
+                break;
+            case CMARK_NODE_CODE_BLOCK:
+                return read_code(node, blocks);
+            case CMARK_NODE_HTML_BLOCK:
+                return read_html(node, blocks);
+            default:
+                block.text = read_inlines(node, 0);
+        }
+        blocks.push_back(std::move(block));
+    }
+
+    void read_code(cmark_node* node, std::vector<Block>& blocks) {
+        const std::string_view info = or_empty(cmark_node_get_fence_info(node));
+        const std::string_view content = or_empty(cmark_node_get_literal(node));
+        const std::vector<Slice> words = split_words(info);
+        if (!words.empty() && words[0].text == figure_word) {
+            read_figure(line_of(node), info, block_lines(content, line_of(node) + 1),
+                        static_cast<std::size_t>(cmark_node_get_end_line(node)), blocks);
+            return;
+        }
+        Block block;
+        block.kind = Block::Kind::code;
+        block.code = content;
+        blocks.push_back(std::move(block));
+    }
+
+    // A comment that begins with the word is a figure; other comments are not for the reader; other markup is text.
+    void read_html(cmark_node*& node, std::vector<Block>& blocks) {
+        std::string_view content = or_empty(cmark_node_get_literal(node));
+        content = content.substr(0, content.find_last_not_of(" \t\r\n") + 1);
+        const bool is_comment = content.starts_with(comment_start) && content.ends_with(comment_end) &&
+                                content.size() >= comment_start.size() + comment_end.size();
+        if (!is_comment) {
+            blocks.push_back(paragraph({plain(std::string(content))}));
+            return;
+        }
+        content = content.substr(comment_start.size(), content.size() - comment_start.size() - comment_end.size());
+        const std::string_view head = content.substr(0, content.find('\n'));
+        const std::vector<Slice> words = split_words(head);
+        if (words.empty() || words[0].text != figure_word) return;
+        cmark_node* image = kept_image(cmark_node_next(node));
+        const std::size_t first = line_of(node);
+        const std::size_t last = static_cast<std::size_t>(cmark_node_get_end_line(image ? image : node));
+        const std::string_view rest = head.size() < content.size() ? content.substr(head.size() + 1) : "";
+        read_figure(first, head, block_lines(rest, first + 1), last, blocks);
+        if (!image || error_) return;
+        places_.back().kept_file = or_empty(cmark_node_get_url(cmark_node_first_child(image)));
+        node = image;
+    }
+
+    // The paragraph that holds nothing but an image, which shows a hidden figure where only Markdown is known.
+    static cmark_node* kept_image(cmark_node* next) {
+        if (!next || cmark_node_get_type(next) != CMARK_NODE_PARAGRAPH) return nullptr;
+        cmark_node* child = cmark_node_first_child(next);
+        const bool is_image = child && cmark_node_get_type(child) == CMARK_NODE_IMAGE && !cmark_node_next(child);
+        return is_image ? next : nullptr;
+    }
+
+    // The lines with their places: quotes and lists stand before them in the source.
+    std::vector<BlockLine> block_lines(std::string_view content, std::size_t first_line) const {
+        std::vector<BlockLine> found;
+        for (const Slice& line : split({content}, '\n')) {
+            const std::size_t number = first_line + found.size();
+            found.push_back({std::string(line.text), number, column_of(line.text, number)});
+        }
+        return found;
+    }
+    std::size_t column_of(std::string_view text, std::size_t line) const {
+        if (line == 0 || line > lines_.size()) return 1;
+        const std::size_t at = lines_[line - 1].text.find(text);
+        return at == std::string_view::npos ? 1 : at + 1;
+    }
+
+    void read_figure(std::size_t line, std::string_view head, const std::vector<BlockLine>& lines, std::size_t last,
+                     std::vector<Block>& blocks) {
+        const std::vector<Slice> words = split_words(head);
+        if (words.size() != 2)
+            return fail(Error{{{"a figure has one game", "una figura ha un gioco"}, {}},
+                              {{"tavoliere GAME", "tavoliere GIOCO"}, {}},
+                              column_of(figure_word, line),
+                              line});
+        Result<CaptionedFigure> figure =
+            read_figure_block({std::string(words[1].text), line, column_of(words[1].text, line)}, lines, settings_);
+        if (!figure) return fail(figure.error());
+        Block block;
+        block.kind = Block::Kind::figure;
+        if (!figure->caption.empty()) block.text.push_back(plain(figure->caption));
+        block.figures.push_back(figure->figure);
+        blocks.push_back(std::move(block));
+        places_.push_back({line, last, std::move(*figure), {}});
+    }
+
+    std::vector<Inline> read_inlines(cmark_node* parent, int depth) {
+        std::vector<Inline> parts;
+        if (depth > deepest) fail(error_on(parent, {"emphasis is too deep", "enfasi troppo profonda"}));
+        for (cmark_node* node = cmark_node_first_child(parent); node && !error_; node = cmark_node_next(node))
+            read_inline(node, depth, parts);
+        return parts;
+    }
+
+    void read_inline(cmark_node* node, int depth, std::vector<Inline>& parts) {
+        const std::string literal(or_empty(cmark_node_get_literal(node)));
+        switch (cmark_node_get_type(node)) {
+            case CMARK_NODE_SOFTBREAK:
+                return parts.push_back(plain(" "));
+            case CMARK_NODE_LINEBREAK:
+                return parts.push_back({Inline::Kind::line_break, {}, {}, {}});
+            case CMARK_NODE_CODE:
+                return parts.push_back({Inline::Kind::code, literal, {}, {}});
+            case CMARK_NODE_HTML_INLINE:
+                if (!literal.starts_with(comment_start)) parts.push_back(plain(literal));
+                return;
+            case CMARK_NODE_EMPH:
+                return parts.push_back({Inline::Kind::emphasis, {}, {}, read_inlines(node, depth + 1)});
+            case CMARK_NODE_STRONG:
+                return parts.push_back({Inline::Kind::strong, {}, {}, read_inlines(node, depth + 1)});
+            case CMARK_NODE_LINK:
+                return read_link(node, depth, parts);
+            case CMARK_NODE_IMAGE:
+                return fail(error_on(
+                    node, {"an article holds no images from outside", "un articolo non contiene immagini esterne"},
+                    {{"a figure: a block ```tavoliere GAME", "una figura: un blocco ```tavoliere GIOCO"}, {}}));
+            default:
+                return parts.push_back(plain(literal));
+        }
+    }
+
+    void read_link(cmark_node* node, int depth, std::vector<Inline>& parts) {
+        const std::string target(or_empty(cmark_node_get_url(node)));
+        if (!is_safe_link(target))
+            return fail(Error{
+                {{"the link {} is not allowed", "il collegamento {} non è ammesso"}, {quoted(target)}},
+                {{"http:, https:, mailto: or a relative path", "http:, https:, mailto: o un percorso relativo"}, {}},
+                0,
+                error_on(node, {}).line});
+        parts.push_back({Inline::Kind::link, {}, target, read_inlines(node, depth + 1)});
+    }
+
+    void fail(Error error) {
+        if (!error_) error_ = std::move(error);
+    }
+
+    const FigureSettings& settings_;
+    std::vector<Slice> lines_;
+    Document document_;
+    std::vector<FigurePlace> places_;
+    std::optional<Error> error_;
+};
+
+}  // namespace
+
+Result<Article> read_markdown(std::string_view text, const FigureSettings& settings) {
+    return MarkdownReader(text, settings).read();
+}
+
+Result<std::vector<FigurePlace>> find_figures(std::string_view text, const FigureSettings& settings) {
+    return MarkdownReader(text, settings).figures();
+}
+
+}  // namespace tavoliere::article

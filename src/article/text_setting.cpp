@@ -1,0 +1,101 @@
+#include "article/text_setting.hpp"
+
+namespace tavoliere::article {
+
+namespace {
+
+// Collects the words of inline parts, and which bytes of them have which form.
+class InlineCollector {
+public:
+    explicit InlineCollector(PangoAttrList* attributes) : attributes_(attributes) {}
+
+    void add(const std::vector<Inline>& parts) {
+        for (const Inline& part : parts) add(part);
+    }
+
+    std::string text{};
+    std::vector<LinkRange> links{};
+
+private:
+    void add(const Inline& part) {
+        const std::size_t first = text.size();
+        // A line separator breaks the line without ending the paragraph.
+        text += part.kind == Inline::Kind::line_break ? "\u2028" : part.text;
+        add(part.inside);
+        switch (part.kind) {
+            case Inline::Kind::strong:
+                return form(pango_attr_weight_new(PANGO_WEIGHT_BOLD), first);
+            case Inline::Kind::emphasis:
+                return form(pango_attr_style_new(PANGO_STYLE_ITALIC), first);
+            case Inline::Kind::code:
+                form(pango_attr_family_new("DejaVu Sans Mono, monospace"), first);
+                return form(pango_attr_scale_new(0.84), first);
+            case Inline::Kind::link:
+                links.push_back({static_cast<int>(first), static_cast<int>(text.size()), part.href});
+                return form(pango_attr_foreground_new(0x8a8a, 0x4b4b, 0x1212), first);
+            case Inline::Kind::text:
+            case Inline::Kind::line_break:
+                return;
+        }
+    }
+
+    void form(PangoAttribute* attribute, std::size_t first) {
+        attribute->start_index = static_cast<guint>(first);
+        attribute->end_index = static_cast<guint>(text.size());
+        pango_attr_list_insert(attributes_, attribute);
+    }
+
+    PangoAttrList* attributes_;
+};
+
+void set_font(PangoLayout* layout, const TextStyle& style) {
+    PangoFontDescription* font = pango_font_description_new();
+    pango_font_description_set_family(font, style.family);
+    pango_font_description_set_size(font, static_cast<gint>(style.size * PANGO_SCALE));
+    if (style.bold) pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD);
+    if (style.italic) pango_font_description_set_style(font, PANGO_STYLE_ITALIC);
+    pango_layout_set_font_description(layout, font);
+    pango_font_description_free(font);
+}
+
+}  // namespace
+
+double SetText::height() const {
+    int height = 0;
+    pango_layout_get_size(layout.get(), nullptr, &height);
+    return static_cast<double>(height) / PANGO_SCALE;
+}
+
+TextSetter::TextSetter(Language language) : fonts_(pango_cairo_font_map_new()) {
+    constexpr double units_per_inch = 72;
+    pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(fonts_.get()), units_per_inch);
+    context_.reset(pango_font_map_create_context(fonts_.get()));
+    pango_context_set_language(context_.get(), pango_language_from_string(language == Language::italian ? "it" : "en"));
+    // On paper letters stand where they belong, not on a grid of pixels.
+    pango_context_set_round_glyph_positions(context_.get(), FALSE);
+    const CairoPointer<cairo_font_options_t> options(cairo_font_options_create());
+    cairo_font_options_set_hint_style(options.get(), CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options.get(), CAIRO_HINT_METRICS_OFF);
+    pango_cairo_context_set_font_options(context_.get(), options.get());
+}
+
+SetText TextSetter::set(const std::vector<Inline>& text, const TextStyle& style, double width) const {
+    SetText made{GObjectPointer<PangoLayout>(pango_layout_new(context_.get()))};
+    PangoLayout* layout = made.layout.get();
+    PangoAttrList* attributes = pango_attr_list_new();
+    InlineCollector collector(attributes);
+    collector.add(text);
+    pango_layout_set_text(layout, collector.text.data(), static_cast<int>(collector.text.size()));
+    pango_layout_set_attributes(layout, attributes);
+    pango_attr_list_unref(attributes);
+    set_font(layout, style);
+    pango_layout_set_width(layout, static_cast<int>(width * PANGO_SCALE));
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    pango_layout_set_justify(layout, style.justified);
+    pango_layout_set_line_spacing(layout, static_cast<float>(style.line_spacing));
+    if (style.centred) pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
+    made.links = std::move(collector.links);
+    return made;
+}
+
+}  // namespace tavoliere::article

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <pango/pangocairo.h>
+
+#include "article/article.hpp"
+#include "article/gobject.hpp"
+
+namespace tavoliere::article {
+
+// How a stretch of text is set.
+struct TextStyle {
+    const char* family = "Liberation Serif, DejaVu Serif, serif";
+    double size = 9.6;  // points
+    bool bold = false;
+    bool italic = false;
+    bool justified = false;
+    bool centred = false;
+    double line_spacing = 1.12;
+};
+
+// A link inside a text, by its bytes.
+struct LinkRange {
+    int first = 0;
+    int end = 0;
+    std::string target{};
+};
+
+// Text that has been broken into lines of a width, ready to be drawn line by line.
+struct SetText {
+    GObjectPointer<PangoLayout> layout;
+    std::vector<LinkRange> links{};
+
+    double height() const;
+};
+
+// Breaks texts into lines, with fonts measured in points as they will be printed.
+class TextSetter {
+public:
+    explicit TextSetter(Language language);
+
+    SetText set(const std::vector<Inline>& text, const TextStyle& style, double width) const;
+
+private:
+    GObjectPointer<PangoFontMap> fonts_;
+    GObjectPointer<PangoContext> context_;
+};
+
+}  // namespace tavoliere::article

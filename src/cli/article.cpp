@@ -1,0 +1,112 @@
+#include <algorithm>
+#include <filesystem>
+
+#include "article/game_article.hpp"
+#include "article/html.hpp"
+#include "article/markdown.hpp"
+#include "article/pdf.hpp"
+#include "cli/files.hpp"
+#include "cli/output.hpp"
+#include "cli/verbs.hpp"
+#include "core/text.hpp"
+#include "notation/figure_words.hpp"
+#include "notation/record_reader.hpp"
+
+namespace tavoliere::cli {
+
+namespace {
+
+// What was asked for, else what the name says ("rules.it.md"), else the language of the environment.
+Language language_of(const Invocation& call, std::string_view path) {
+    if (call.has("--lang")) return call.language();
+    if (path.ends_with(".it.md")) return Language::italian;
+    if (path.ends_with(".en.md")) return Language::english;
+    return call.language();
+}
+
+DiagramStyle style_of(const Invocation& call) {
+    if (!call.has("--style")) return DiagramStyle::newsletter;
+    const std::string name = call.value_or("--style", "");
+    const Result<DiagramStyle> style = read_style({name});
+    if (!style) throw UserError{style.error(), {{"--style", "--style"}}};
+    return *style;
+}
+
+// Files that figures name are looked for beside the article.
+std::optional<std::string> file_beside(const std::string& article, const std::string& path) {
+    const std::filesystem::path folder = std::filesystem::path(article).parent_path();
+    try {
+        return read_file((folder / path).string());
+    } catch (const UserError&) {
+        return std::nullopt;
+    }
+}
+
+void write_out(const std::string& path, std::string_view bytes) {
+    if (path == "-")
+        print(bytes);
+    else
+        write_file(path, bytes);
+}
+
+// A file of records begins with a tag, [Name "value"]; a Markdown file may begin with [a link](there "title").
+bool is_record(std::string_view path, std::string_view text) {
+    if (path.ends_with(".md") || path.ends_with(".markdown")) return false;
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    text = text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    const std::size_t name_end = text.find_first_of(" ]\n");
+    return text.starts_with('[') && name_end != std::string_view::npos && text.substr(name_end, 2) == " \"";
+}
+
+Result<article::Article> article_of_games(std::string_view text, const article::FigureSettings& settings) {
+    std::vector<CheckedGame> games;
+    RecordReader reader(text);
+    while (const std::optional<Result<GameText>> read = reader.next()) {
+        if (!*read) return read->error();
+        Result<CheckedGame> checked = check_game(**read);
+        if (!checked) return checked.error();
+        games.push_back(std::move(*checked));
+    }
+    return article::game_article(games, settings.language, settings.style);
+}
+
+int run(const Invocation& call) {
+    if (!call.has("--html") && !call.has("--pdf"))
+        throw UserError{{{{"an article needs a file to be written", "un articolo ha bisogno di un file da scrivere"}},
+                         {{"--html FILE or --pdf FILE", "--html FILE o --pdf FILE"}}}};
+    const std::string path(call.operand(0));
+    const article::FigureSettings settings{language_of(call, path), style_of(call), [&](const std::string& beside) {
+                                               return file_beside(path == "-" ? "" : path, beside);
+                                           }};
+    const Message where{{"{}", "{}"}, {path}};
+    const std::string text = read_file(path);
+    const Result<article::Article> article =
+        is_record(path, text) ? article_of_games(text, settings) : article::read_markdown(text, settings);
+    if (!article) throw UserError{article.error(), where};
+    const std::string html = call.has("--html") ? to_html(*article) : "";
+    const Result<std::string> pdf = call.has("--pdf") ? to_pdf(*article) : std::string();
+    if (!pdf) throw UserError{pdf.error(), where};
+    if (call.has("--html")) write_out(call.value_or("--html", ""), html);
+    if (call.has("--pdf")) write_out(call.value_or("--pdf", ""), *pdf);
+    return exit_done;
+}
+
+}  // namespace
+
+Verb article_verb() {
+    return {"article",
+            {"makes a page or a printed article of Markdown with figures, or of annotated games",
+             "fa una pagina o un articolo stampato da un Markdown con figure, o da partite commentate"},
+            {"FILE"},
+            with_common_flags(
+                {{"--html", "FILE", {"write one HTML file with everything in it", "scrive un solo file HTML completo"}},
+                 {"--pdf", "FILE", {"write a PDF: A4, two columns", "scrive un PDF: A4, due colonne"}},
+                 {"--style",
+                  "NAME",
+                  {"of figures that name none: newsletter | print | screen",
+                   "delle figure che non lo dicono: newsletter | print | screen"}}}),
+            "article - --html -",
+            run};
+}
+
+}  // namespace tavoliere::cli

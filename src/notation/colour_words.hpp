@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "core/words.hpp"
+
+namespace tavoliere {
+
+// The name of a colour as the subject of a sentence: "White", "il Bianco", "l'Azzurro".
+std::string the_colour(const Words& name, Language language);
+
+// Whose turn it is: "White", "al Bianco", "all'Azzurro".
+std::string to_the_colour(const Words& name, Language language);
+
+}  // namespace tavoliere

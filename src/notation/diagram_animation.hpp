@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include "game/record.hpp"
+#include "notation/diagram.hpp"
+
+namespace tavoliere {
+
+struct AnimationOptions {
+    DiagramOptions diagram{};
+    std::size_t from = 0;         // the ply whose position comes first
+    double seconds_per_move = 1;  // the last position stays three times as long
+};
+
+// A game as one SVG that plays it over and over, each move named under the board. It moves by style sheet alone: who
+// asked for less motion, and a program that knows none, sees the last position.
+std::string svg_animation(const Record& record, const AnimationOptions& options);
+
+}  // namespace tavoliere

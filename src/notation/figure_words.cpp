@@ -1,0 +1,77 @@
+#include "notation/figure_words.hpp"
+
+#include <array>
+
+#include "notation/position_words.hpp"
+#include "notation/view_changes.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> style_names{"newsletter", "print", "screen"};
+constexpr std::array<std::string_view, 2> stack_names{"top", "open"};
+
+// The place of the text among the names.
+template <std::size_t N>
+Result<std::size_t> chosen(const Slice& text, const std::array<std::string_view, N>& names) {
+    for (std::size_t i = 0; i < N; ++i)
+        if (names[i] == text.text) return i;
+    return error_at(text, {"it cannot be {}", "non può essere {}"},
+                    {{"{}", "{}"}, {join({names.begin(), names.end()}, " | ")}});
+}
+
+Result<int> number_between(const Slice& text, int least, int most) {
+    const std::optional<int> number = read_number(text.text);
+    if (!number || *number < least || *number > most)
+        return error_at(text, {"it cannot be {}", "non può essere {}"},
+                        {{"a whole number from {} to {}", "un numero intero da {} a {}"},
+                         {std::to_string(least), std::to_string(most)}});
+    return *number;
+}
+
+}  // namespace
+
+Result<DiagramStyle> read_style(const Slice& text) {
+    const Result<std::size_t> found = chosen(text, style_names);
+    if (!found) return found.error();
+    return static_cast<DiagramStyle>(*found);
+}
+
+Result<StackDrawing> read_stack_drawing(const Slice& text) {
+    const Result<std::size_t> found = chosen(text, stack_names);
+    if (!found) return found.error();
+    return static_cast<StackDrawing>(*found);
+}
+
+Result<int> read_figure_width(const Slice& text) { return number_between(text, 16, 10000); }
+Result<int> read_quarter_turns(const Slice& text) { return number_between(text, 0, 3); }
+
+std::string caption_for(const Record& record, std::string_view wanted, Language language) {
+    return wanted == "auto" ? turn_sentence(record.game(), record.position(), language) : std::string(wanted);
+}
+
+Result<std::vector<DiagramMark>> target_marks(const Record& record, const Slice& cell) {
+    const AnyGame& game = record.game();
+    const Board& board = game.scene().board;
+    const std::optional<int> from = board.find(cell.text);
+    if (!from) return error_at(cell, {"there is no cell {}", "non c'è una casella {}"});
+    const View before = game.view(record.position());
+    std::vector<bool> is_target(static_cast<std::size_t>(board.size()));
+    for (const std::string& action : record.actions()) {
+        const Result<PlayedAction> played = game.play(record.position(), action);
+        if (!played) continue;
+        const View after = game.view(played->after);
+        const std::vector<bool> changed = changed_cells(before, after, is_target.size());
+        if (!stack_on(before, *from) || !changed[static_cast<std::size_t>(*from)]) continue;
+        for (int to = 0; to < board.size(); ++to)
+            if (to != *from && changed[static_cast<std::size_t>(to)] && stack_on(after, to))
+                is_target[static_cast<std::size_t>(to)] = true;
+    }
+    std::vector<DiagramMark> marks;
+    for (int to = 0; to < board.size(); ++to)
+        if (is_target[static_cast<std::size_t>(to)]) marks.push_back({MarkShape::dot, to});
+    return marks;
+}
+
+}  // namespace tavoliere

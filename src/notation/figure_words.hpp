@@ -1,0 +1,24 @@
+#pragma once
+
+#include <vector>
+
+#include "core/text.hpp"
+#include "game/record.hpp"
+#include "notation/diagram.hpp"
+
+namespace tavoliere {
+
+// The words in which people ask for figures, on the command line and in articles alike.
+
+Result<DiagramStyle> read_style(const Slice& text);          // newsletter, print, screen
+Result<StackDrawing> read_stack_drawing(const Slice& text);  // top, open
+Result<int> read_figure_width(const Slice& text);            // pixels
+Result<int> read_quarter_turns(const Slice& text);           // 0 to 3
+
+// The caption that was asked for: `auto` says whose turn it is or how the game ended.
+std::string caption_for(const Record& record, std::string_view wanted, Language language);
+
+// Dots where the actions of this cell's piece put something down.
+Result<std::vector<DiagramMark>> target_marks(const Record& record, const Slice& cell);
+
+}  // namespace tavoliere

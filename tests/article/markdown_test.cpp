@@ -1,0 +1,150 @@
+#include "article/markdown.hpp"
+
+#include "article/html.hpp"
+#include "support/games.hpp"
+
+namespace tavoliere::article {
+namespace {
+
+// The first error of an article as "line:column", or nothing where there is none.
+std::string place_of_error(const std::string& text) {
+    const auto article = read_markdown(text, {});
+    if (article) return "";
+    return std::to_string(article.error().line) + ':' + std::to_string(article.error().column);
+}
+
+std::string html_of(const std::string& text) {
+    const auto article = read_markdown(text, {});
+    EXPECT_TRUE(article) << article.error().in(Language::english);
+    return article ? to_html(*article) : "";
+}
+
+bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
+
+TEST(Markdown, ABlockBecomesAFigureWithItsCaption) {
+    const std::string text =
+        "# Title\n\nText.\n\n```tavoliere dvonn\nposition: phase=move turn=w w=c7:3+,c6:2 b=c10\n"
+        "mark: arrow:c7-c10\ncaption: Only one move.\n```\n";
+    const auto article = read_markdown(text, {});
+    ASSERT_TRUE(article);
+    EXPECT_EQ(article->title, "Title");
+    ASSERT_EQ(article->blocks.size(), 3u);
+    const Block& figure = article->blocks[2];
+    ASSERT_EQ(figure.kind, Block::Kind::figure);
+    EXPECT_EQ(plain_text(figure.text), "Only one move.");
+    EXPECT_EQ(figure.figures.at(0).options.marks.size(), 1u);
+    const std::string html = to_html(*article);
+    EXPECT_TRUE(contains(html, "<figcaption>Only one move.</figcaption>"));
+    EXPECT_TRUE(contains(html, ">3+</text>"));
+}
+
+TEST(Markdown, EveryKeyDoesWhatTheFlagOfShowDoes) {
+    const auto figure_of = [](const std::string& lines) {
+        const auto article = read_markdown("```tavoliere byte\n" + lines + "```\n", {});
+        EXPECT_TRUE(article) << article.error().in(Language::english);
+        return article->blocks.at(0).figures.at(0);
+    };
+    EXPECT_EQ(figure_of("style: print\n").options.style, DiagramStyle::print);
+    EXPECT_EQ(figure_of("stacks: open\n").options.stacks, StackDrawing::open);
+    EXPECT_EQ(figure_of("size: 300\n").options.width, 300);
+    EXPECT_EQ(figure_of("turned: 2\n").options.quarter_turns, 2);
+    EXPECT_FALSE(figure_of("no-labels\n").options.labels);
+    EXPECT_EQ(figure_of("targets: d4\n").options.marks.size(), 4u);
+    EXPECT_EQ(figure_of("options: size=10\n").record.game().scene().board.size(), 100);
+    EXPECT_EQ(figure_of("moves: d4-e5 c5-b4\nmoves: b2-a3\n").record.plies().size(), 3u);
+    EXPECT_EQ(figure_of("moves: d4-e5 c5-b4\nply: 1\n").record.plies().size(), 1u);
+}
+
+TEST(Markdown, AFigureOfARecordBesideTheArticle) {
+    FigureSettings settings;
+    settings.read_file = [](const std::string& path) -> std::optional<std::string> {
+        if (path != "game.txt") return std::nullopt;
+        return "[Game \"byte\"]\n\n1. d4-e5 c5-b4 *\n";
+    };
+    const auto article = read_markdown("```tavoliere byte\nrecord: game.txt\nply: 1\n```\n", settings);
+    ASSERT_TRUE(article) << article.error().in(Language::english);
+    EXPECT_EQ(article->blocks.at(0).figures.at(0).record.plies().size(), 1u);
+    for (const char* block :
+         {"```tavoliere byte\nrecord: other.txt\n```\n", "```tavoliere dvonn\nrecord: game.txt\n```\n",
+          "```tavoliere byte\nrecord: game.txt\nmoves: d4-e5\n```\n"})
+        EXPECT_FALSE(read_markdown(block, settings)) << block;
+}
+
+TEST(Markdown, ErrorsHaveTheirPlaceInTheArticle) {
+    EXPECT_EQ(place_of_error("text\n\n```tavoliere dvon\n```\n"), "3:14");
+    EXPECT_EQ(place_of_error("```tavoliere\n```\n"), "1:4");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nposition: turn=w s=z9:w\n```\n"), "2:20");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nstyle: newsletter\n\nmoves: d4-e5 d4-e5\n```\n"), "4:14");
+    EXPECT_EQ(place_of_error("```tavoliere byte\ncolour: red\n```\n"), "2:1");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nmark: x:d4,zz\n```\n"), "2:12");
+    EXPECT_EQ(place_of_error("```tavoliere byte\ntargets: zz\n```\n"), "2:10");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nsize: 3\n```\n"), "2:7");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nsize: 300\nsize: 400\n```\n"), "3:1");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nply: 1\n```\n"), "2:6");
+    EXPECT_EQ(place_of_error("```tavoliere byte\ncaption:\n```\n"), "2:1");
+    EXPECT_EQ(place_of_error("- item\n\n  ```tavoliere byte\n  moves: zz\n  ```\n"), "4:10");
+    EXPECT_EQ(place_of_error("```tavoliere volo\noptions: size=9\n```\n"), "1:14");
+    EXPECT_EQ(place_of_error("text\n\n![a](b.png)\n"), "3:0");
+    EXPECT_EQ(place_of_error("a\n\n[x](javascript:alert)\n"), "3:0");
+}
+
+TEST(Markdown, AHiddenFigureTakesThePlaceOfItsImage) {
+    const std::string text =
+        "Before.\n\n<!-- tavoliere byte\nmoves: d4-e5\ncaption: One move.\n-->\n![One "
+        "move.](figures/byte.svg)\n\nAfter.\n";
+    const auto article = read_markdown(text, {});
+    ASSERT_TRUE(article) << article.error().in(Language::english);
+    ASSERT_EQ(article->blocks.size(), 3u);
+    EXPECT_EQ(article->blocks[1].kind, Block::Kind::figure);
+    const auto places = find_figures(text, {});
+    ASSERT_TRUE(places);
+    ASSERT_EQ(places->size(), 1u);
+    EXPECT_EQ(places->at(0).first_line, 3u);
+    EXPECT_EQ(places->at(0).last_line, 7u);
+    EXPECT_EQ(places->at(0).kept_file, "figures/byte.svg");
+    EXPECT_EQ(place_of_error("<!-- tavoliere byte\nmoves: zz\n-->\n"), "2:8");
+    EXPECT_EQ(read_markdown("<!-- a remark -->\n", {})->blocks.size(), 0u);
+}
+
+TEST(Markdown, NothingInTheTextBecomesMarkup) {
+    const std::string html = html_of(
+        "# <script>alert(1)</script>\n\n<script>alert(2)</script>\n\ntext <img src=x onerror=alert(3)> \"&'\n\n"
+        "<iframe src='https://example.org'></iframe>\n\n`<b>`\n\n    <i>\n\n"
+        "[<u>](https://example.org/\"onclick=\"alert)\n\n```tavoliere byte\ncaption: <svg onload=alert(4)>\n```\n");
+    for (const char* bad : {"<script", "<img", "<iframe", "<b>", "<i>", "<u>", "<svg onload", "\"onclick"})
+        EXPECT_FALSE(contains(html, bad)) << bad;
+    EXPECT_TRUE(contains(html, "&lt;script&gt;alert(2)&lt;/script&gt;"));
+    EXPECT_TRUE(contains(html, "<figcaption>&lt;svg onload=alert(4)&gt;</figcaption>"));
+}
+
+TEST(Markdown, HtmlNamesNothingOutsideButItsLinks) {
+    const std::string html = html_of("[a](https://example.org/) <https://example.org/b>\n\n```tavoliere dvonn\n```\n");
+    EXPECT_TRUE(contains(html, "<a href=\"https://example.org/\">a</a>"));
+    for (const char* outside : {" src=", "@import", "url(", "<link", "<script"}) EXPECT_FALSE(contains(html, outside));
+    EXPECT_TRUE(contains(html, "default-src 'none'"));
+}
+
+TEST(Markdown, TheLanguageIsTold) {
+    FigureSettings settings;
+    settings.language = Language::italian;
+    const std::string html = to_html(*read_markdown("```tavoliere byte\ncaption: auto\n```\n", settings));
+    EXPECT_TRUE(contains(html, "<html lang=\"it\">"));
+    EXPECT_TRUE(contains(html, "Tocca al Bianco"));
+}
+
+TEST(Markdown, WhatIsNestedTooDeeplyIsRefused) {
+    EXPECT_NE(place_of_error(std::string(10000, '>') + " a\n"), "");
+    EXPECT_EQ(place_of_error(std::string(10, '>') + " a\n"), "");
+    std::string emphasis;
+    for (int i = 0; i < 2000; ++i) emphasis += "*a **b ";
+    for (int i = 0; i < 2000; ++i) emphasis += "c** d*";
+    EXPECT_NE(place_of_error(emphasis), "");
+}
+
+TEST(Markdown, BytesThatAreNotUtf8DoNoHarm) {
+    const std::string html = html_of("# a\xff\xc3\n\n`\x80`\n");
+    EXPECT_TRUE(contains(html, "a\xef\xbf\xbd"));
+}
+
+}  // namespace
+}  // namespace tavoliere::article

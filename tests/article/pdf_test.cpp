@@ -1,0 +1,54 @@
+#include "article/pdf.hpp"
+
+#include "article/markdown.hpp"
+#include "support/games.hpp"
+
+namespace tavoliere::article {
+namespace {
+
+std::string pdf_of(const std::string& text) {
+    const auto article = read_markdown(text, {});
+    EXPECT_TRUE(article) << article.error().in(Language::english);
+    const auto pdf = to_pdf(*article);
+    EXPECT_TRUE(pdf) << pdf.error().in(Language::english);
+    return pdf ? *pdf : "";
+}
+
+int pages_of(const std::string& pdf) {
+    int pages = 0;
+    for (std::size_t at = pdf.find("/Type /Page "); at != std::string::npos; at = pdf.find("/Type /Page ", at + 1))
+        ++pages;
+    return pages;
+}
+
+TEST(Pdf, AnA4PageOfEveryKindOfBlock) {
+    const std::string pdf = pdf_of(
+        "# Title\n\nText *a* **b** `c` [d](https://example.org/è'x)\n\n## Two\n\n- a\n- b\n  - c\n\n3. d\n\n> quote\n\n"
+        "    code\n\n---\n\n```tavoliere dvonn\ncaption: auto\n```\n");
+    EXPECT_TRUE(pdf.starts_with("%PDF-"));
+    EXPECT_NE(pdf.find("595.28"), std::string::npos);
+    EXPECT_EQ(pages_of(pdf), 1);
+    EXPECT_NE(pdf.find("https://example.org/%C3%A8%27x"), std::string::npos);
+}
+
+TEST(Pdf, NothingIsAPageToo) { EXPECT_EQ(pages_of(pdf_of("")), 1); }
+
+TEST(Pdf, LongTextsAndManyFiguresFlowOverPages) {
+    std::string text = "# Long\n\n";
+    for (int i = 0; i < 300; ++i)
+        text += "A paragraph of some words that fill a little more than a line of the column.\n\n";
+    // How many exactly depends on the fonts.
+    const int pages = pages_of(pdf_of(text));
+    EXPECT_TRUE(pages >= 4 && pages <= 8) << pages;
+    text.clear();
+    for (int i = 0; i < 12; ++i) text += "```tavoliere byte\ncaption: auto\n```\n\n";
+    EXPECT_EQ(pages_of(pdf_of(text)), 3);  // two of them and their captions in each column
+}
+
+TEST(Pdf, AWordLongerThanAColumnAndAFigureTallerThanItsRoom) {
+    EXPECT_EQ(pages_of(pdf_of("# a\n\n" + std::string(3000, 'x') + "\n")), 1);
+    EXPECT_EQ(pages_of(pdf_of("text\n\n```tavoliere dvonn\nturned: 1\nsize: 10000\n```\n")), 1);
+}
+
+}  // namespace
+}  // namespace tavoliere::article

@@ -1,0 +1,58 @@
+#include <gtest/gtest.h>
+
+#include "cli/command.hpp"
+
+// Articles as files. Every command runs in a folder of its own.
+namespace tavoliere {
+namespace {
+
+const std::string small_article = "# A & B\n\n```tavoliere volo\nmoves: e3\ncaption: auto\n```\n";
+
+TEST(Article, HtmlAndPdfAreWritten) {
+    const CommandResult made =
+        tavoliere_with("article in --html a.html --pdf a.pdf && head -c 15 a.html && head -c 4 a.pdf && ls | grep a\\.",
+                       small_article);
+    EXPECT_EQ(made.status, 0) << made.errors;
+    EXPECT_EQ(made.output, "<!DOCTYPE html>%PDFa.html\na.pdf\n");
+}
+
+TEST(Article, TheLanguageComesFromTheFlagOrTheNameOfTheFile) {
+    const CommandResult named = tavoliere_with(
+        "games >/dev/null; cp in a.it.md; " TAVOLIERE_PROGRAM " article a.it.md --html -", small_article);
+    EXPECT_NE(named.output.find("Tocca all"), std::string::npos);
+    EXPECT_NE(tavoliere_with("article - --html - --lang it", small_article).output.find("Tocca all"),
+              std::string::npos);
+    EXPECT_NE(tavoliere_with("article - --html - --lang en", small_article).output.find("Blue to move"),
+              std::string::npos);
+}
+
+TEST(Article, ABadBlockIsToldWithFileAndLineAndNothingIsWritten) {
+    const CommandResult refused = tavoliere_with("article in --html a.html --pdf a.pdf; echo $?; ls | grep a\\.",
+                                                 "text\n\n```tavoliere volo\nmoves: e3 zz\n```\n");
+    EXPECT_EQ(refused.output, "2\n");
+    EXPECT_NE(refused.errors.find("in, line 4, column 11"), std::string::npos) << refused.errors;
+}
+
+TEST(Article, ARecordIsAnArticleByItself) {
+    const CommandResult made = tavoliere_with("article - --html -", "[Game \"byte\"]\n\n1. d4-e5 {Well.} *\n");
+    EXPECT_EQ(made.status, 0) << made.errors;
+    EXPECT_NE(made.output.find("<p>Well.</p>"), std::string::npos);
+    const CommandResult link =
+        tavoliere_with("article - --html -", "[Game](https://example.org \"title\") is a link\n");
+    EXPECT_NE(link.output.find(">Game</a>"), std::string::npos) << link.errors;
+    const CommandResult wrong = tavoliere_with("article - --html -", "[Game \"byte\"]\n\n1. d4-e9 *\n");
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.errors.find("line 3, column 7"), std::string::npos) << wrong.errors;
+}
+
+TEST(Article, WrongCalls) {
+    for (const char* wish : {"article in", "article in --html a.html --style pretty", "article nothing --html a.html",
+                             "article in --html nowhere/a.html", "article in --pdf nowhere/a.pdf"}) {
+        const CommandResult refused = tavoliere_with(std::string(wish) + "; echo $?; ls | grep a\\.", small_article);
+        EXPECT_EQ(refused.output, "2\n") << wish;
+        EXPECT_NE(refused.errors, "") << wish;
+    }
+}
+
+}  // namespace
+}  // namespace tavoliere
