@@ -9,7 +9,7 @@
 #include "search/limits.hpp"
 #include "search/node_counter.hpp"
 #include "search/search_history.hpp"
-#include "search/step_code.hpp"
+#include "search/step_picker.hpp"
 #include "search/transposition_table.hpp"
 
 namespace tavoliere {
@@ -44,10 +44,7 @@ public:
     AlphaBeta(const R& rules, TranspositionTable& table, SearchControl& control)
         : rules_(rules), table_(table), control_(control) {}
 
-    void new_game() {
-        for (auto& side : history_) side.fill(0);
-        counters_.fill(0);
-    }
+    void new_game() { memory_.new_game(); }
 
     void begin(const Position& root, std::vector<std::uint64_t> game_hashes, bool checks_time) {
         root_ = root;
@@ -55,10 +52,7 @@ public:
         checks_time_ = checks_time;
         node_limit_ = 0;
         nodes_.reset();
-        for (auto& killers : killers_) killers.fill(0);
-        // What was learnt at the last move is still worth something, but less.
-        for (auto& side : history_)
-            for (std::int16_t& value : side) value = static_cast<std::int16_t>(value / 2);
+        memory_.new_search();
     }
 
     // Zero for none.
@@ -95,8 +89,7 @@ public:
     std::uint64_t nodes() const { return nodes_.value(); }
 
 private:
-    static constexpr int history_bits = 13;
-    static constexpr int history_limit = 16384;
+    using Picker = StepPicker<R, E>;
 
     bool should_stop() {
         if ((nodes() & 63) == 0 && checks_time_) control_.check_time();
@@ -134,15 +127,15 @@ private:
 
         if (depth <= 0 || ply >= max_ply - 2) return quiesce(pos, alpha, beta, ply);
 
-        Steps steps;
-        rules_.legal(pos, steps);
-        if (steps.empty()) return score_of(*rules_.outcome(pos), rules_.turn(pos), ply);
+        Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, previous, entry ? entry->move : 0));
+        const auto first = picker.next();
+        if (!first) return score_of(*rules_.outcome(pos), rules_.turn(pos), ply);
 
         if constexpr (SeesDanger<E, R>)
             if (ply > 0 && ply < 2 * root_depth_limit && eval_.in_danger(rules_, pos)) ++depth;
-        if (steps.size() == 1 && ply > 0) ++depth;
+        if (picker.is_listed() && picker.steps().size() == 1 && ply > 0) ++depth;
 
-        return search_steps(pos, steps, depth, alpha, beta, ply, previous, entry ? entry->move : 0, hash, is_pv);
+        return search_steps(pos, picker, *first, depth, alpha, beta, ply, previous, hash);
     }
 
     static bool allows_cut(const TableEntry& entry, Score alpha, Score beta) {
@@ -150,23 +143,21 @@ private:
                (entry.bound == Bound::upper && entry.score <= alpha);
     }
 
-    Score search_steps(const Position& pos, Steps& steps, int depth, Score alpha, Score beta, int ply,
-                       std::uint32_t previous, std::uint32_t table_move, std::uint64_t hash, bool is_pv) {
-        std::array<int, R::max_steps> values;
-        rank(pos, steps, values, ply, previous, table_move);
+    Score search_steps(const Position& pos, Picker& picker, Move first, int depth, Score alpha, Score beta, int ply,
+                       std::uint32_t previous, std::uint64_t hash) {
         const int me = person_to_move(rules_, pos);
         if constexpr (R::repetition_draws) path_.push(rules_.repetition_hash(pos));
 
         Score best = -infinite_score;
         std::uint32_t best_move = 0;
         const Score old_alpha = alpha;
-        const int wanted = rules_.mid_turn(pos) ? steps_within_turn(depth) : steps.size();
-        int tried = 0;
-        for (int i = 0; i < steps.size(); ++i) {
+        const bool is_pv = beta - alpha > 1;
+        const int wanted = rules_.mid_turn(pos) ? steps_within_turn(depth) : R::max_steps;
+        Steps tried;
+        for (std::optional<Move> next = first; next; next = picker.next()) {
+            const Move step = *next;
             // A loss is proven only by all steps.
-            if (i >= wanted && best >= -eval_limit) break;
-            pick_best(steps, values, i);
-            const Move step = steps[i];
+            if (tried.size() >= wanted && best >= -eval_limit) break;
             if (ply == 0 && is_excluded(step)) continue;
             Position child = pos;
             rules_.play(child, step);
@@ -177,19 +168,19 @@ private:
                                    : -search(child, d, -b, -a, ply + 1, code_of(step));
             };
             Score score;
-            if (tried == 0) {
+            if (tried.empty()) {
                 score = value_of(depth - 1, alpha, beta);
             } else {
                 int reduction = 0;
-                if (depth >= 3 && tried >= 3 && values[i] < ordering_of_killers) {
-                    reduction = late_reduction(depth, tried) - (is_pv ? 1 : 0);
+                if (depth >= 3 && tried.size() >= 3 && picker.value() < Picker::value_of_hint) {
+                    reduction = late_reduction(depth, tried.size()) - (is_pv ? 1 : 0);
                     reduction = std::clamp(reduction, 0, depth - 2);
                 }
                 score = value_of(depth - 1 - reduction, alpha, alpha + 1);
                 if (score > alpha && reduction > 0) score = value_of(depth - 1, alpha, alpha + 1);
                 if (score > alpha && score < beta) score = value_of(depth - 1, alpha, beta);
             }
-            ++tried;
+            tried.add(step);
             if (control_.stopped()) break;
             if (score > best) {
                 best = score;
@@ -198,7 +189,7 @@ private:
                     alpha = score;
                     update_pv(step, ply);
                     if (score >= beta) {
-                        learn(pos, steps, i, depth, ply, previous);
+                        memory_.learn(rules_.turn(pos), {tried.begin(), tried.end()}, depth, ply, previous);
                         break;
                     }
                 }
@@ -221,32 +212,28 @@ private:
         } else {
             if (judged >= beta || ply >= max_ply - 2) return judged;
             alpha = std::max(alpha, judged);
-            Steps steps;
-            rules_.legal(pos, steps);
-            eval_.keep_noisy(rules_, pos, steps);
-            return search_noisy(pos, steps, judged, alpha, beta, ply);
+            return search_noisy(pos, judged, alpha, beta, ply);
         }
     }
 
     // An evaluation judges positions between turns, so a turn that has been begun is completed first.
     Score finish_turn(const Position& pos, Score alpha, Score beta, int ply) {
         if (ply >= max_ply - 2) return alpha;
-        Steps steps;
-        rules_.legal(pos, steps);
-        std::array<int, R::max_steps> values;
-        rank(pos, steps, values, ply, 0, 0);
+        Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, 0, 0));
         Score best = -infinite_score;
         // The best-looking ends of the turn stand for all of them.
-        const int tried = std::min(steps.size(), std::min(steps_within_turn(0), ends_of_turn_tried));
-        for (int i = 0; i < tried && best < beta && !should_stop(); ++i) {
-            pick_best(steps, values, i);
+        const int most = std::min(steps_within_turn(0), ends_of_turn_tried);
+        int tried = 0;
+        for (; tried < most && best < beta && !should_stop(); ++tried) {
+            const auto step = picker.next();
+            if (!step) break;
             Position child = pos;
-            rules_.play(child, steps[i]);
+            rules_.play(child, *step);
             ++nodes_;
             best = std::max(best, value_after(pos, child, std::max(alpha, best), beta, ply));
         }
         // That all of these lose does not prove that the others do.
-        return tried < steps.size() ? std::max(best, -eval_limit) : best;
+        return tried < picker.steps().size() ? std::max(best, -eval_limit) : best;
     }
 
     int steps_within_turn(int depth) const {
@@ -259,14 +246,14 @@ private:
         return same_person ? quiesce(child, alpha, beta, ply + 1) : -quiesce(child, -beta, -alpha, ply + 1);
     }
 
-    Score search_noisy(const Position& pos, Steps& steps, Score judged, Score alpha, Score beta, int ply) {
-        std::array<int, R::max_steps> values;
-        rank(pos, steps, values, ply, 0, 0);
+    Score search_noisy(const Position& pos, Score judged, Score alpha, Score beta, int ply) {
+        Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, 0, 0));
+        picker.keep_only([&](Steps& steps) { eval_.keep_noisy(rules_, pos, steps); });
         Score best = judged;
-        for (int i = 0; i < steps.size() && !should_stop(); ++i) {
-            pick_best(steps, values, i);
+        while (const auto step = picker.next()) {
+            if (should_stop()) break;
             Position child = pos;
-            rules_.play(child, steps[i]);
+            rules_.play(child, *step);
             ++nodes_;
             const Score score = value_after(pos, child, alpha, beta, ply);
             best = std::max(best, score);
@@ -278,62 +265,6 @@ private:
 
     static constexpr int root_depth_limit = 64;
     static constexpr int ends_of_turn_tried = 8;
-    static constexpr int ordering_of_table = 1 << 28;
-    static constexpr int ordering_of_killers = 1 << 18;
-
-    void rank(const Position& pos, const Steps& steps, std::array<int, R::max_steps>& values, int ply,
-              std::uint32_t previous, std::uint32_t table_move) const {
-        const auto& history = history_[index(rules_.turn(pos))];
-        const std::uint32_t counter = counters_[previous * 0x9e3779b1u >> (32 - history_bits)];
-        const auto order = [&] {
-            if constexpr (PreparesOrder<E, R>)
-                return eval_.ordering(rules_, pos);
-            else if constexpr (OrdersSteps<E, R>)
-                return [&](Move step) { return eval_.order(rules_, pos, step); };
-            else
-                return [](Move) { return 0; };
-        }();
-        for (int i = 0; i < steps.size(); ++i) {
-            const std::uint32_t code = code_of(steps[i]);
-            if (code == table_move) {
-                values[i] = ordering_of_table;
-                continue;
-            }
-            int value = history[step_index<history_bits>(steps[i])];
-            if (code == killers_[ply][0])
-                value += ordering_of_killers + 2;
-            else if (code == killers_[ply][1])
-                value += ordering_of_killers + 1;
-            else if (code == counter)
-                value += ordering_of_killers;
-            values[i] = value + order(steps[i]);
-        }
-    }
-
-    static void pick_best(Steps& steps, std::array<int, R::max_steps>& values, int from) {
-        int best = from;
-        for (int i = from + 1; i < steps.size(); ++i)
-            if (values[i] > values[best]) best = i;
-        std::swap(steps[from], steps[best]);
-        std::swap(values[from], values[best]);
-    }
-
-    // The step that refuted goes up in the orderings, those tried in vain before it go down.
-    void learn(const Position& pos, const Steps& steps, int refuting, int depth, int ply, std::uint32_t previous) {
-        const std::uint32_t code = code_of(steps[refuting]);
-        if (killers_[ply][0] != code) {
-            killers_[ply][1] = killers_[ply][0];
-            killers_[ply][0] = code;
-        }
-        counters_[previous * 0x9e3779b1u >> (32 - history_bits)] = code;
-        auto& history = history_[index(rules_.turn(pos))];
-        const int bonus = std::min(depth * depth * 4, 1200);
-        for (int i = 0; i <= refuting; ++i) {
-            std::int16_t& value = history[step_index<history_bits>(steps[i])];
-            const int change = i == refuting ? bonus : -bonus;
-            value = static_cast<std::int16_t>(value + change - value * bonus / history_limit);
-        }
-    }
 
     void update_pv(Move step, int ply) {
         pv_[ply][0] = step;
@@ -356,9 +287,7 @@ private:
     bool checks_time_ = true;
     std::uint64_t node_limit_ = 0;
     NodeCounter nodes_;
-    std::array<std::array<std::int16_t, 1 << history_bits>, 2> history_{};
-    std::array<std::uint32_t, 1 << history_bits> counters_{};
-    std::array<std::array<std::uint32_t, 2>, max_ply> killers_{};
+    StepMemory<Move> memory_;
     std::array<std::array<Move, max_ply>, max_ply> pv_;
     std::array<int, max_ply + 1> pv_length_{};
 };

@@ -19,6 +19,16 @@ std::uint32_t code_of(Move step) {
     return static_cast<std::uint32_t>(bits) + 1;
 }
 
+// The step that a code stands for, where it was not hashed.
+template <class Move>
+Move step_of(std::uint32_t code) {
+    static_assert(sizeof(Move) <= 4);
+    const std::uint32_t bits = code - 1;
+    Move step;
+    std::memcpy(&step, &bits, sizeof step);
+    return step;
+}
+
 // A small index for statistics about steps; different steps rarely share one.
 template <int Bits, class Move>
 std::uint32_t step_index(Move step) {

@@ -46,6 +46,23 @@ TEST(DvonnEval, APieceNearAReadyRedIsPlacedBetterThanOneFarAway) {
     EXPECT_LT(near, far);
 }
 
+TEST(DvonnEval, AStepIsLegalExactlyWhenItIsListed) {
+    const Rules rules;
+    for_positions_of_random_games(rules, 5, [&](const Position& pos) {
+        MoveList<Move, Rules::max_steps> listed;
+        rules.legal(pos, listed);
+        const auto expect_agreement = [&](int from, int to) {
+            const Move move{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to)};
+            ASSERT_EQ(rules.is_legal(pos, move), listed.contains(move)) << rules.format(pos) << from << '-' << to;
+        };
+        for (int from = 0; from < square_count; ++from) {
+            expect_agreement(no_square, from);
+            for (int to = 0; to < square_count; ++to) expect_agreement(from, to);
+        }
+        expect_agreement(no_square, no_square);
+    });
+}
+
 TEST(DvonnEval, TheEngineSolvesEnds) { expect_ends_solved(Rules{}, game_or_fail("dvonn"), 10, 20'000); }
 
 }  // namespace

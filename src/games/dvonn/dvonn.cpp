@@ -12,9 +12,6 @@ namespace {
 
 const Words reason_counted{"neither side can move: pieces counted", "nessuno può muovere: si contano i pezzi"};
 
-// The six neighbours in the order of the clock.
-constexpr std::array<int, 6> ring{1, row_stride, row_stride - 1, -1, -row_stride, -(row_stride - 1)};
-
 constexpr auto stack_keys = zobrist_keys<square_count, 0xd401>();
 constexpr auto state_keys = zobrist_keys<2, 0xd402>();
 
@@ -54,16 +51,30 @@ bool can_move(const Position& pos, Side side) {
     return found;
 }
 
-// Do the occupied neighbours of this square hold together without it? Then emptying it cuts nothing off. Going once
-// round the ring, they do when occupied and empty alternate at most once.
-bool neighbours_hold_together(Squares occupied, int square) {
-    unsigned pattern = 0;
-    for (std::size_t i = 0; i < ring.size(); ++i) {
-        const int neighbour = square + ring[i];
-        if (neighbour >= 0 && neighbour < square_count && (occupied & bit(neighbour))) pattern |= 1u << i;
+// Which patterns of neighbours, as bits in the order of `neighbour_pattern`, hold together: going once round the ring,
+// occupied and empty alternate at most once.
+constexpr std::uint64_t patterns_that_hold = [] {
+    constexpr std::array<int, 6> round{0, 1, 3, 5, 4, 2};
+    std::uint64_t holding = 0;
+    for (unsigned pattern = 0; pattern < 64; ++pattern) {
+        int changes = 0;
+        for (std::size_t i = 0; i < round.size(); ++i)
+            changes += (pattern >> round[i] & 1) != (pattern >> round[(i + 1) % round.size()] & 1);
+        if (changes <= 2) holding |= std::uint64_t{1} << pattern;
     }
-    const unsigned turned = (pattern >> 1 | pattern << 5) & 63u;
-    return std::popcount(pattern ^ turned) <= 2;
+    return holding;
+}();
+
+// The occupied neighbours: two in the row before, two beside, two in the row after.
+unsigned neighbour_pattern(Squares occupied, int square) {
+    const int shift = square - row_stride;
+    const Squares near = shift >= 0 ? occupied >> shift : occupied << -shift;
+    return static_cast<unsigned>((near & 3) | (near >> 9 & 4) | (near >> 10 & 8) | (near >> 19 & 48));
+}
+
+// Do the occupied neighbours of this square hold together without it? Then emptying it cuts nothing off.
+bool neighbours_hold_together(Squares occupied, int square) {
+    return patterns_that_hold >> neighbour_pattern(occupied, square) & 1;
 }
 
 void clear_square(Position& pos, int square) {
@@ -96,10 +107,18 @@ void place(Position& pos, int square) {
 void move_stack(Position& pos, int from, int to) {
     const Stack moving = pos.stacks[from];
     const Stack under = pos.stacks[to];
+    const Stack joined{moving.height() + under.height(), moving.reds() + under.reds()};
     const bool cannot_cut = pos.all_connected && moving.reds() == 0 && neighbours_hold_together(pos.occupied(), from);
-    clear_square(pos, from);
-    clear_square(pos, to);
-    put(pos, to, owner_of(pos.turn), {moving.height() + under.height(), moving.reds() + under.reds()});
+    const Owner mover = owner_of(pos.turn);
+    pos.stacks_key += stack_key(to, mover, joined) - key_at(pos, to) - stack_key(from, mover, moving);
+    const int me = index(pos.turn);
+    pos.tops[me] = (pos.tops[me] & ~bit(from)) | bit(to);
+    pos.tops[1 - me] &= ~bit(to);
+    pos.lone_reds &= ~bit(to);
+    pos.reds = (pos.reds & ~bit(from)) | (joined.reds() > 0 ? bit(to) : 0);
+    pos.tall = (pos.tall & ~bit(from)) | bit(to);
+    pos.stacks[from] = {};
+    pos.stacks[to] = joined;
     if (!cannot_cut) remove_disconnected(pos);
     hand_over(pos);
 }
@@ -164,6 +183,15 @@ void Rules::legal(const Position& pos, MoveList<Move, max_steps>& list) const {
         return false;
     });
     if (list.empty() && can_move(pos, other(pos.turn))) list.add(pass);
+}
+
+bool Rules::is_legal(const Position& pos, Move move) const {
+    const Squares occupied = pos.occupied();
+    if (pos.placing)
+        return move.from == no_square && move.to != no_square && (board_squares & ~occupied & bit(move.to));
+    if (move.from == no_square) return move == pass && !can_move(pos, pos.turn) && can_move(pos, other(pos.turn));
+    const Squares movers = pos.tops[index(pos.turn)] & ~surrounded(occupied);
+    return (movers & bit(move.from)) && (reach_of(pos, move.from) & occupied & bit(move.to));
 }
 
 void Rules::play(Position& pos, Move move) const {

@@ -77,6 +77,7 @@ public:
     Side turn(const Position& pos) const { return pos.turn; }
     bool mid_turn(const Position&) const { return false; }
     void legal(const Position& pos, MoveList<Move, max_steps>& list) const;
+    bool is_legal(const Position& pos, Move move) const;
     void play(Position& pos, Move move) const;
     bool play_random_turn(Position& pos, Random& random) const;
     std::uint64_t count_turns(const Position& pos) const;

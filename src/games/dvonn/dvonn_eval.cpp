@@ -38,125 +38,140 @@ Shape shape_of(Squares occupied) {
     return {occupied & one & ~two, occupied & two_runs};
 }
 
+// What the stacks of one side can do. Plain numbers, which stay in registers while they are counted up.
+struct Mobility {
+    Squares movers = 0;
+    Squares prey = 0;
+    int own_landings = 0, enemy_landings = 0, red_landings = 0, lone_red_landings = 0;
+    int stuck = 0;  // pieces in free stacks without a move
+    int pieces_in_tall = 0;
+
+    int moves() const { return own_landings + enemy_landings + lone_red_landings; }
+};
+
 class MovingJudge {
 public:
     explicit MovingJudge(const Position& pos)
-        : pos_(pos), occupied_(pos.occupied()), free_(occupied_ & ~surrounded(occupied_)), shape_(shape_of(occupied_)) {
-        for (const int side : {0, 1}) look_at_side(side);
-        measure_distances();
-    }
+        : pos_(pos),
+          occupied_(pos.occupied()),
+          free_(occupied_ & ~surrounded(occupied_)),
+          shape_(shape_of(occupied_)) {}
 
     MovingTerms terms(int me) const {
         const int you = 1 - me;
+        const Mobility mine = mobility_of(me), yours = mobility_of(you);
+        const Squares my_tops = pos_.tops[me], your_tops = pos_.tops[you];
+        const auto more = [&](Squares set) { return std::popcount(my_tops & set) - std::popcount(your_tops & set); };
+        const auto more_movers = [&](Squares set) {
+            return std::popcount(mine.movers & set) - std::popcount(yours.movers & set);
+        };
+        const Prey my_prey = measured(mine.prey), your_prey = measured(yours.prey);
         MovingTerms difference;
-        for (int i = 0; i < dvonn_term_count; ++i) difference[i] = counts_[me][i] - counts_[you][i];
-        const int mine = moves_[me], yours = moves_[you];
-        difference[freedom_term] = 64 * (mine - yours) / (mine + yours + 1);
+        difference[stack_term] = more(occupied_);
+        difference[piece_term] = more(~pos_.tall) + mine.pieces_in_tall - yours.pieces_in_tall;
+        difference[mover_term] = more_movers(occupied_);
+        difference[own_landing_term] = mine.own_landings - yours.own_landings;
+        difference[enemy_landing_term] = mine.enemy_landings - yours.enemy_landings;
+        difference[red_landing_term] = mine.red_landings - yours.red_landings;
+        difference[prey_term] = my_prey.pieces - your_prey.pieces;
+        difference[stuck_term] = mine.stuck - yours.stuck;
+        difference[red_stack_term] = more(pos_.reds);
+        difference[red_mover_term] = more_movers(pos_.reds);
+        difference[loose_end_term] = more(shape_.loose_ends & ~pos_.reds);
+        difference[cutter_term] = more_movers(shape_.cut_points);
+        difference[freedom_term] = 64 * (mine.moves() - yours.moves()) / (mine.moves() + yours.moves() + 1);
+        difference[surrounded_term] = more(~free_);
         difference[tempo_term] = 1;
-        difference[best_prey_term] = best_prey_[me];
+        difference[best_prey_term] = my_prey.highest;
+        measure_distances(more, difference);
         return difference;
     }
 
     int stacks() const { return std::popcount(occupied_); }
 
 private:
-    // What the stacks of one side can do.
-    struct Mobility {
-        Squares movers = 0;
-        Squares prey = 0;
+    struct Prey {
+        int pieces;
+        int highest;
     };
 
-    void look_at_side(int side) {
-        MovingTerms& counts = counts_[side];
-        const Squares own = pos_.tops[side];
+    Mobility mobility_of(int side) const {
         Mobility mobility;
         look_at_singles(side, mobility);
         look_at_tall_stacks(side, mobility);
-        look_at_prey(side, mobility.prey);
-        counts[stack_term] = std::popcount(own);
-        counts[piece_term] += std::popcount(own & ~pos_.tall);
-        counts[surrounded_term] = std::popcount(own & ~free_);
-        counts[red_stack_term] = std::popcount(own & pos_.reds);
-        counts[mover_term] = std::popcount(mobility.movers);
-        counts[red_mover_term] = std::popcount(mobility.movers & pos_.reds);
-        counts[cutter_term] = std::popcount(mobility.movers & shape_.cut_points);
-        counts[loose_end_term] = std::popcount(own & shape_.loose_ends & ~pos_.reds);
-        moves_[side] = counts[own_landing_term] + counts[enemy_landing_term] + moves_to_lone_reds_[side];
+        return mobility;
     }
 
     // Single pieces step to neighbours, all of them at once.
-    void look_at_singles(int side, Mobility& mobility) {
-        MovingTerms& counts = counts_[side];
+    void look_at_singles(int side, Mobility& mobility) const {
         const Squares own = pos_.tops[side], enemies = pos_.tops[1 - side];
         const Squares singles = own & free_ & ~pos_.tall;
+#pragma GCC unroll 6
         for (const int step : steps) {
             const Squares landings = shifted(singles, step) & occupied_;
-            counts[own_landing_term] += std::popcount(landings & own);
-            counts[enemy_landing_term] += std::popcount(landings & enemies);
-            counts[red_landing_term] += std::popcount(landings & pos_.reds);
-            moves_to_lone_reds_[side] += std::popcount(landings & pos_.lone_reds);
+            mobility.own_landings += std::popcount(landings & own);
+            mobility.enemy_landings += std::popcount(landings & enemies);
+            mobility.red_landings += std::popcount(landings & pos_.reds);
+            mobility.lone_red_landings += std::popcount(landings & pos_.lone_reds);
             mobility.prey |= landings & enemies;
             mobility.movers |= shifted(landings, -step);
         }
-        counts[stuck_term] = std::popcount(singles & ~mobility.movers);
+        mobility.stuck = std::popcount(singles & ~mobility.movers);
     }
 
-    void look_at_tall_stacks(int side, Mobility& mobility) {
-        MovingTerms& counts = counts_[side];
+    void look_at_tall_stacks(int side, Mobility& mobility) const {
         const Squares own = pos_.tops[side], enemies = pos_.tops[1 - side];
         for (Squares rest = own & pos_.tall; rest; rest &= rest - 1) {
             const int square = std::countr_zero(rest);
             const int height = pos_.stacks[square].height();
-            counts[piece_term] += height;
+            mobility.pieces_in_tall += height;
             if (!(free_ & bit(square))) continue;
             const Squares targets = reach_of(pos_, square) & occupied_;
             if (!targets) {
-                counts[stuck_term] += height;
+                mobility.stuck += height;
                 continue;
             }
             mobility.movers |= bit(square);
             mobility.prey |= targets & enemies;
-            counts[own_landing_term] += std::popcount(targets & own);
-            counts[enemy_landing_term] += std::popcount(targets & enemies);
-            counts[red_landing_term] += std::popcount(targets & pos_.reds);
-            moves_to_lone_reds_[side] += std::popcount(targets & pos_.lone_reds);
+            mobility.own_landings += std::popcount(targets & own);
+            mobility.enemy_landings += std::popcount(targets & enemies);
+            mobility.red_landings += std::popcount(targets & pos_.reds);
+            mobility.lone_red_landings += std::popcount(targets & pos_.lone_reds);
         }
     }
 
-    void look_at_prey(int side, Squares prey) {
-        int pieces = std::popcount(prey), best = prey ? 1 : 0;
+    Prey measured(Squares prey) const {
+        Prey found{std::popcount(prey), prey ? 1 : 0};
         for (Squares rest = prey & pos_.tall; rest; rest &= rest - 1) {
             const int height = pos_.stacks[std::countr_zero(rest)].height();
-            pieces += height - 1;
-            best = std::max(best, height);
+            found.pieces += height - 1;
+            found.highest = std::max(found.highest, height);
         }
-        counts_[side][prey_term] = pieces;
-        best_prey_[side] = best;
+        return found;
     }
 
-    void measure_distances() {
+    // A stack is counted once for every step that has not reached it yet, which makes its distance.
+    template <class More>
+    void measure_distances(const More& more, MovingTerms& difference) const {
+        int sum = 0, beside = 0, far = 0;
         Squares reached = pos_.reds;
-        for (int distance = 1;; ++distance) {
-            const Squares next = grown(reached) & occupied_ & ~reached;
-            if (!next) return;
-            for (const int side : {0, 1}) {
-                const int stacks = std::popcount(next & pos_.tops[side]);
-                counts_[side][distance_term] += distance * stacks;
-                if (distance == 1) counts_[side][beside_red_term] = stacks;
-                if (distance >= far_away) counts_[side][far_term] += stacks;
-            }
-            reached |= next;
+        for (int distance = 1; reached != occupied_; ++distance) {
+            const Squares next = grown(reached) & occupied_;
+            if (next == reached) break;
+            sum += more(~reached);
+            if (distance == 1) beside = more(next & ~reached);
+            if (distance == far_away) far = more(~reached);
+            reached = next;
         }
+        difference[distance_term] = sum;
+        difference[beside_red_term] = beside;
+        difference[far_term] = far;
     }
 
     const Position& pos_;
     Squares occupied_;
     Squares free_;  // stacks that are not surrounded
     Shape shape_;
-    std::array<MovingTerms, 2> counts_{};
-    std::array<int, 2> moves_{};
-    std::array<int, 2> moves_to_lone_reds_{};
-    std::array<int, 2> best_prey_{};
 };
 
 }  // namespace

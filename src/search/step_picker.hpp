@@ -1,0 +1,137 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+#include "game/evaluation.hpp"
+#include "search/step_memory.hpp"
+
+namespace tavoliere {
+
+// Optional for a game: is_legal(pos, step), whether `legal` would list this step; much cheaper than listing.
+template <class R>
+concept ChecksSteps = requires(const R& rules, const typename R::Position& pos, typename R::Move step) {
+    { rules.is_legal(pos, step) } -> std::same_as<bool>;
+};
+
+// Hands out the steps of a node one by one, the most promising first. Where a game can tell at once whether a step is
+// legal, the hinted ones come before all steps are listed: most nodes are cut off by one of them.
+template <Game R, Evaluates<R> E>
+class StepPicker {
+public:
+    using Position = typename R::Position;
+    using Move = typename R::Move;
+    using Steps = StepList<R>;
+
+    // Values from here on belong to steps that are never reduced as late ones.
+    static constexpr int value_of_hint = 1 << 18;
+
+    StepPicker(const R& rules, const E& eval, const Position& pos, const StepMemory<Move>& memory,
+               const StepHints& hints)
+        : rules_(rules), eval_(eval), pos_(pos), memory_(memory), hints_(hints) {}
+
+    // All legal steps, listed only where they are asked for.
+    const Steps& steps() {
+        if (!is_listed_) {
+            rules_.legal(pos_, steps_);
+            rank();
+        }
+        return steps_;
+    }
+
+    // Only some of the legal steps, which `keep` chooses.
+    template <class Keep>
+    void keep_only(Keep&& keep) {
+        rules_.legal(pos_, steps_);
+        keep(steps_);
+        rank();
+    }
+
+    bool is_listed() const { return is_listed_; }
+
+    std::optional<Move> next() {
+        if constexpr (ChecksSteps<R>)
+            if (const auto step = next_hinted()) return step;
+        const int count = steps().size();
+        std::int64_t best = spent;
+        for (int i = 0; i < count; ++i) best = std::max(best, keys_[i]);
+        if (best == spent) return std::nullopt;
+        const int at = index_mask - static_cast<int>(best & index_mask);
+        keys_[at] = spent;
+        value_ = static_cast<int>(best >> index_bits);
+        return steps_[at];
+    }
+
+    // Of the step given last.
+    int value() const { return value_; }
+
+private:
+    static constexpr int value_of_table_move = 1 << 28;
+    static constexpr int index_bits = 16;
+    static constexpr int index_mask = (1 << index_bits) - 1;
+    static constexpr std::int64_t spent = std::numeric_limits<std::int64_t>::min();
+
+    std::optional<Move> next_hinted() {
+        const std::array codes{hints_.table_move, hints_.killers[0], hints_.killers[1], hints_.counter};
+        while (hints_seen_ < codes.size()) {
+            const std::uint32_t code = codes[hints_seen_++];
+            if (code == 0) continue;
+            const Move step = step_of<Move>(code);
+            if (was_hinted(step) || !rules_.is_legal(pos_, step)) continue;
+            value_ = value_of_hint;
+            return hinted_[hinted_count_++] = step;
+        }
+        return std::nullopt;
+    }
+
+    bool was_hinted(Move step) const {
+        for (int i = 0; i < hinted_count_; ++i)
+            if (hinted_[i] == step) return true;
+        return false;
+    }
+
+    // Value and place of a step in one number, so that the best is found without a branch; of equals the first.
+    void rank() {
+        is_listed_ = true;
+        const Side side = rules_.turn(pos_);
+        const auto order = ordering();
+        for (int i = 0; i < steps_.size(); ++i) {
+            const Move step = steps_[i];
+            const std::int64_t value = was_hinted(step) ? 0 : memory_.value(side, step) + order(step) + bonus(step);
+            keys_[i] = was_hinted(step) ? spent : value * (index_mask + 1) + (index_mask - i);
+        }
+    }
+
+    auto ordering() const {
+        if constexpr (PreparesOrder<E, R>)
+            return eval_.ordering(rules_, pos_);
+        else if constexpr (OrdersSteps<E, R>)
+            return [this](Move step) { return eval_.order(rules_, pos_, step); };
+        else
+            return [](Move) { return 0; };
+    }
+
+    int bonus(Move step) const {
+        const std::uint32_t code = code_of(step);
+        if (code == hints_.table_move) return value_of_table_move;
+        if (code == hints_.killers[0]) return value_of_hint + 2;
+        if (code == hints_.killers[1]) return value_of_hint + 1;
+        return code == hints_.counter ? value_of_hint : 0;
+    }
+
+    const R& rules_;
+    const E& eval_;
+    const Position& pos_;
+    const StepMemory<Move>& memory_;
+    StepHints hints_;
+    std::size_t hints_seen_ = 0;
+    int hinted_count_ = 0;
+    std::array<Move, 4> hinted_;  // those given already
+    bool is_listed_ = false;
+    int value_ = 0;
+    Steps steps_;
+    std::array<std::int64_t, R::max_steps> keys_;
+};
+
+}  // namespace tavoliere
