@@ -15,8 +15,9 @@ using Tree = boost::property_tree::ptree;
 std::set<std::string> seen_in(const Tree& svg, int frame) {
     std::set<std::string> cells;
     const auto note = [&](const Tree& element) {
-        if (element.get("<xmlattr>.class", "") == "stack")
+        if (element.get("<xmlattr>.class", "") == "stack") {
             EXPECT_TRUE(cells.insert(element.get("<xmlattr>.data-cell", "")).second);
+        }
     };
     for (const auto& [name, child] : svg) {
         int first = 0, last = 0;
