@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { person, press, startBrowser, startServer } from './support.mjs';
+import { person, press, startBrowser, startServer, unhurried } from './support.mjs';
 
 let server, browser, visitor, page;
 before(async () => {
@@ -100,7 +100,7 @@ const positions = {
     },
 };
 
-describe('a position by hand', { timeout: 180_000 }, () => {
+describe('a position by hand', unhurried, () => {
     for (const [game, { build, expected }] of Object.entries(positions))
         it(`is set up and played from in ${game}`, async () => {
             await open(game);
