@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { person, press, startBrowser, startServer } from './support.mjs';
+import { person, press, startBrowser, startServer, unhurried } from './support.mjs';
 
 let server, browser, visitor, page;
 before(async () => {
@@ -54,7 +54,7 @@ const positions = {
             await put('first disc', 'f6', 'ef-10/11');
             await put('second disc', 'd4');
         },
-        expected: 'turn=b b=ef-10/11,f6 w=d4',
+        expected: 'turn=b b=f6,ef-10/11 w=d4',
     },
     octagons: {
         build: async () => {
@@ -100,7 +100,7 @@ const positions = {
     },
 };
 
-describe('a position by hand', { timeout: 180_000 }, () => {
+describe('a position by hand', unhurried, () => {
     for (const [game, { build, expected }] of Object.entries(positions))
         it(`is set up and played from in ${game}`, async () => {
             await open(game);
@@ -110,8 +110,7 @@ describe('a position by hand', { timeout: 180_000 }, () => {
             await page.getByRole('button', { name: 'Analyse' }).click();
             await untilAsked(page);
             await page.getByRole('tab', { name: 'Position' }).click();
-            if (expected instanceof RegExp) assert.match(await text(), expected);
-            else assert.equal(await text(), expected);
+            assert.equal(await text(), expected);
             await page.getByRole('button', { name: 'Set up by hand…' }).click();
             await verdict('This position can be played');
             await page.getByRole('button', { name: 'Play from this position…' }).click();

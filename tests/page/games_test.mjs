@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { playToEnd } from './player.mjs';
-import { makeGame, person, startBrowser, startServer } from './support.mjs';
+import { makeGame, person, startBrowser, startServer, unhurried } from './support.mjs';
 
 // Small boards, and for the chess games an early cap: the kinds of clicks are the same, the evening is shorter.
 const games = {
@@ -28,7 +28,7 @@ describe('a game to its end', () => {
     });
 
     for (const [game, options] of Object.entries(games))
-        it(game, { timeout: 300_000 }, async () => {
+        it(game, unhurried, async () => {
             const { page, context, complaints } = await person(browser, server.url);
             await makeGame(page, game, { options });
             await playToEnd(page, 7);

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { makeGame, moveList, person, press, startBrowser, startServer, untilMoves } from './support.mjs';
+import { makeGame, moveList, patience, person, press, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
 
 let server, browser;
 before(async () => {
@@ -32,7 +32,7 @@ async function pair(game, time = 0) {
     return { host, guest };
 }
 
-describe('offers', { timeout: 120_000 }, () => {
+describe('offers', unhurried, () => {
     it('a draw is declined, withdrawn, and accepted', async () => {
         const { host, guest } = await pair('abande');
         await button(host.page, '½ Offer a draw').click();
@@ -74,7 +74,7 @@ describe('offers', { timeout: 120_000 }, () => {
     });
 });
 
-describe('alone at a table', { timeout: 120_000 }, () => {
+describe('alone at a table', unhurried, () => {
     it('a hint shows cells and plays nothing', async () => {
         const me = await person(browser, server.url);
         await me.page.click('[data-here=abande]');
@@ -120,13 +120,13 @@ describe('alone at a table', { timeout: 120_000 }, () => {
     });
 });
 
-describe('others in the room', { timeout: 120_000 }, () => {
+describe('others in the room', unhurried, () => {
     it('two tabs of one player agree, and either can move', async () => {
         const me = await person(browser, server.url);
         await me.page.click('[data-here=abande]');
         await untilAsked(me.page);
         const second = await me.context.newPage();
-        second.setDefaultTimeout(30_000);
+        second.setDefaultTimeout(patience);
         await second.goto(me.page.url());
         await untilAsked(second);
         await press(me.page, 'd4');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { analyse, person, press, startBrowser, startServer, untilMoves } from './support.mjs';
+import { analyse, person, press, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
 
 let server, browser;
 before(async () => {
@@ -49,7 +49,7 @@ const play = async (page, ...cells) => {
 };
 const mistakes = (page) => page.locator('[data-mistake]').allTextContents().then((all) => all.map((text) => text.trim().replace(/\s+/g, ' ')));
 
-describe('a finished game', { timeout: 120_000 }, () => {
+describe('a finished game', unhurried, () => {
     it('shows where it went wrong, on the graph, in words and in the list of moves', async () => {
         const { answer, asked } = machine();
         const me = await person(browser, server.url, {}, answer);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { analyse, moveList, person, press, startBrowser, startServer, untilMoves } from './support.mjs';
+import { analyse, moveList, person, press, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
 
 const promotion = '8/4P3/8/8/8/8/k6K/8 w - - 0 1';
 const line = 'turn=y y=e8,d8,c8,f6,k7 b=a2';
@@ -44,7 +44,7 @@ const fingerOn = async ({ context, page }) => {
 };
 const offeredCells = () => page.locator('.hit[data-can]').evaluateAll((cells) => cells.map((cell) => cell.dataset.cell).sort());
 
-describe('a promotion', { timeout: 120_000 }, () => {
+describe('a promotion', unhurried, () => {
     for (const game of ['connection', 'entropy'])
         it(`is chosen beside the board in ${game}`, async () => {
             await open(game, promotion);
@@ -98,7 +98,7 @@ describe('a promotion', { timeout: 120_000 }, () => {
     });
 });
 
-describe('a level of a stack', { timeout: 120_000 }, () => {
+describe('a level of a stack', unhurried, () => {
     const stacks = 'turn=w s=c3:www,d4:bbb';
     it('is chosen in the opened stack by keyboard', async () => {
         await open('byte', stacks);
@@ -136,7 +136,7 @@ describe('a level of a stack', { timeout: 120_000 }, () => {
     });
 });
 
-describe('a flight', { timeout: 120_000 }, () => {
+describe('a flight', unhurried, () => {
     it('of a line is pointed at by its ends and where the last of them goes', async () => {
         await open('volo', line);
         await pressAll('c8', 'e8', 'm8');
@@ -168,7 +168,7 @@ describe('a flight', { timeout: 120_000 }, () => {
     });
 });
 
-describe('the other turns', { timeout: 120_000 }, () => {
+describe('the other turns', unhurried, () => {
     it('two squares of Octagons, in any order', async () => {
         await open('octagons', 'turn=b w=a1x');
         await pressAll('e6x', 'c4x');
@@ -201,7 +201,7 @@ describe('the other turns', { timeout: 120_000 }, () => {
     });
 });
 
-describe('a piece that is dragged', { timeout: 120_000 }, () => {
+describe('a piece that is dragged', unhurried, () => {
     it('by the mouse goes where it is let go', async () => {
         await open('dvonn', 'phase=move turn=w w=c2,c4 b=c1,c3 r=c5');
         await page.mouse.move(...(await centre('c4')));
@@ -258,7 +258,7 @@ describe('a piece that is dragged', { timeout: 120_000 }, () => {
     });
 });
 
-describe('written moves', { timeout: 120_000 }, () => {
+describe('written moves', unhurried, () => {
     it('that cannot be read or played say why and stay to be mended', async () => {
         await open('dvonn');
         const field = page.getByLabel('Write a move');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { makeGame, person, press, startBrowser, startServer, untilMoves } from './support.mjs';
+import { makeGame, person, press, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
 
 let server, browser;
 before(async () => {
@@ -15,7 +15,7 @@ after(async () => {
     await server.stop();
 });
 
-describe('the lobby', { timeout: 120_000 }, () => {
+describe('the lobby', unhurried, () => {
     it('shows an open challenge until somebody takes it', async () => {
         const stranger = await person(browser, server.url);
         await stranger.page.getByText('Nobody is waiting right now').waitFor();
@@ -46,7 +46,7 @@ describe('the lobby', { timeout: 120_000 }, () => {
     });
 });
 
-describe('an account', { timeout: 180_000 }, () => {
+describe('an account', unhurried, () => {
     let me;
     const button = (name) => me.page.getByRole('button', { name, exact: true });
     const enter = async (name, password, how) => {

@@ -35,7 +35,7 @@ const offered = () => {
 };
 
 async function untilChanged(page, sign) {
-    const patience = Date.now() + 30_000;
+    const patience = Date.now() + 120_000;
     while ((await page.evaluate(offered)).sign === sign) {
         if (Date.now() > patience) throw new Error(`a click changed nothing: ${await page.textContent('.prompt')}`);
         await page.waitForTimeout(10);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { analyse, moveList, person, press, startBrowser, startServer, untilMoves } from './support.mjs';
+import { analyse, moveList, person, press, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
 
 let server, browser, visitor, page;
 before(async () => {
@@ -33,7 +33,7 @@ const untilCell = (cell, words) =>
     );
 const unfocus = () => page.evaluate(() => document.activeElement.blur());
 
-describe('the moves of a game', { timeout: 120_000 }, () => {
+describe('the moves of a game', unhurried, () => {
     it('are walked through by arrow keys, without leaving the game', async () => {
         await page.goto(server.url);
         await page.click('[data-here=abande]');
@@ -79,7 +79,7 @@ describe('the moves of a game', { timeout: 120_000 }, () => {
     });
 });
 
-describe('a board without an opponent', { timeout: 120_000 }, () => {
+describe('a board without an opponent', unhurried, () => {
     it('goes on from a position given as text, and a wrong text is answered in words', async () => {
         await analyse(page, server.url, 'dvonn');
         await page.getByRole('tab', { name: 'Position' }).click();
@@ -107,7 +107,7 @@ describe('a board without an opponent', { timeout: 120_000 }, () => {
     });
 });
 
-describe('the board', { timeout: 120_000 }, () => {
+describe('the board', unhurried, () => {
     const spot = async (cell) => {
         const box = await page.locator(`.hit[data-cell="${cell}"]`).boundingBox();
         return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];

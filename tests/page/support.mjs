@@ -7,6 +7,10 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { untilAsked } from './player.mjs';
 
+// How long to wait for something that does come, on a machine that has much else to do. Only what is broken takes so long.
+export const patience = 120_000;
+export const unhurried = { timeout: 900_000 };
+
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const require = createRequire(join(root, 'web/package.json'));
 const { chromium } = require('playwright-core');
@@ -63,7 +67,7 @@ export async function person(browser, url, settings = {}, answer = () => null) {
         });
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(patience);
     const complaints = [];
     // That the server refuses what was asked is an answer, and the page's to tell.
     const answered = /status of (400|401|403|404|409|429)/;

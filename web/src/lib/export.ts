@@ -59,5 +59,5 @@ export function save(name: string, content: Blob): void {
     link.href = url;
     link.download = name;
     link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 1000);
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
