@@ -6,6 +6,7 @@
 
 #include "notation/diagram_pieces.hpp"
 #include "notation/position_words.hpp"
+#include "notation/utf8.hpp"
 
 namespace tavoliere {
 
@@ -14,7 +15,13 @@ namespace {
 // Units of the drawing for one unit of the board, and the room around it.
 constexpr double unit = 60;
 constexpr double margin = 14;
-constexpr double caption_height = 34;
+
+// Text is readable in a figure of the usual width, however many cells the board has; on small boards it goes by the
+// cells.
+constexpr double smallest_text = 0.3 * unit, largest_label = 0.45 * unit;
+constexpr double label_share = 0.026, caption_share = 0.034;  // of the width
+constexpr double caption_room = 1.9;                          // of its size
+constexpr double letter_width = 0.58;
 constexpr auto font = "DejaVu Sans, Verdana, sans-serif";
 
 struct Box {
@@ -121,12 +128,16 @@ private:
         }
         for (const ViewGoal& goal : game_.scene().goals)
             for (const Point& point : goal.line) box_.hold(place(point), 4);
+        label_size_ = std::clamp(label_share * box_.width(), smallest_text, largest_label);
         if (options_.labels)
-            for (const Board::Label& label : board_.labels) box_.hold(place(label.at), 0.28 * unit);
+            for (const Board::Label& label : board_.labels) box_.hold(place(label.at), 0.9 * label_size_);
+        const double letters = static_cast<double>(std::max<std::size_t>(1, character_count(options_.caption)));
+        caption_size_ =
+            std::min(std::max(smallest_text, caption_share * box_.width()), box_.width() / (letter_width * letters));
     }
 
     void open() {
-        const double room_below = options_.caption.empty() ? 0 : caption_height;
+        const double room_below = options_.caption.empty() ? 0 : caption_room * caption_size_;
         const double width = box_.width() + 2 * margin, height = box_.height() + 2 * margin + room_below;
         const double left = box_.left - margin, top = box_.top - margin;
         svg_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
@@ -207,7 +218,7 @@ private:
 
     void draw_labels() {
         for (const Board::Label& label : board_.labels)
-            write_text(label.text, place(label.at), 0.3 * unit, palette_.label, false);
+            write_text(label.text, place(label.at), label_size_, palette_.label, false);
     }
 
     void write_text(std::string_view text, Point at, double size, const std::string& colour, bool bold) {
@@ -279,6 +290,8 @@ private:
         for (std::size_t i = 0; i < stack.pieces.size(); ++i) {
             const PieceColours& colours = colours_of(palette_, game_, stack.pieces[i]);
             const double level = static_cast<double>(i);
+            // Dark slabs on each other are told apart by light edges.
+            const bool is_dark = &colours == &palette_.dark;
             svg_.element("rect", {{"class", "slab"},
                                   {"x", svg_number(at.x - width / 2 + (level - 3) * radius * 0.03)},
                                   {"y", svg_number(at.y + radius - (level + 1) * step)},
@@ -286,7 +299,7 @@ private:
                                   {"height", svg_number(step * 0.92)},
                                   {"rx", svg_number(step * 0.4)},
                                   {"fill", colours.fill},
-                                  {"stroke", colours.edge},
+                                  {"stroke", is_dark ? colours.mark : colours.edge},
                                   {"stroke-width", "1.2"}});
         }
     }
@@ -359,9 +372,8 @@ private:
 
     void draw_caption() {
         if (options_.caption.empty()) return;
-        const double size = 0.3 * unit;
-        write_text(options_.caption, {(box_.left + box_.right) / 2, box_.bottom + margin + caption_height / 2}, size,
-                   palette_.label, false);
+        const Point below{(box_.left + box_.right) / 2, box_.bottom + margin + caption_room * caption_size_ / 2};
+        write_text(options_.caption, below, caption_size_, palette_.label, false);
     }
 
     const AnyGame& game_;
@@ -373,6 +385,7 @@ private:
     const Palette& palette_;
     std::vector<double> radii_;
     Box box_;
+    double label_size_ = smallest_text, caption_size_ = smallest_text;
     SvgWriter svg_;
 };
 
