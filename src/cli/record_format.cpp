@@ -1,5 +1,7 @@
 #include "cli/record_format.hpp"
 
+#include <malloc.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -31,6 +33,16 @@ const std::vector<Format>& formats() {
 }
 
 bool is_outside(std::string_view format) { return format != "text" && format != "json"; }
+
+// Each game is read into the memory that the one before has left. By default the system would get it back and be asked
+// for it again, game by game, which takes a fifth of the time.
+void keep_freed_memory() {
+#ifdef __GLIBC__
+    constexpr int bytes = 16 << 20;
+    mallopt(M_TRIM_THRESHOLD, bytes);
+    mallopt(M_MMAP_THRESHOLD, bytes);
+#endif
+}
 
 // The bytes of a file, of which the first that is not blank can be looked at before they are read.
 class PeekedFile {
@@ -114,6 +126,7 @@ std::optional<std::string> format_of_path(const std::string& path) {
 
 void visit_file_as(const std::string& path, const std::optional<std::string>& format,
                    const CollectionVisitor& visitor) {
+    keep_freed_memory();
     PeekedFile file(path);
     const auto source = [&](char* buffer, std::size_t size) { return file.read(buffer, size); };
     const bool is_json = format ? *format == "json" : file.begins_with('{');

@@ -7,6 +7,8 @@
 #include <boost/json.hpp>
 
 #include "notation/json_record_stream.hpp"
+#include "notation/record_check.hpp"
+#include "support/games.hpp"
 #include "support/records.hpp"
 
 // Records as JSON.
@@ -27,6 +29,20 @@ TEST(RecordJson, HasWhatTheTextHas) {
     const Result<GameText> read = read_game_json(example);
     ASSERT_TRUE(read) << read.error().in(Language::english);
     EXPECT_EQ(*read, game);
+}
+
+// The example of docs/records.md is a record that the rules agree with.
+TEST(RecordJson, IsAsTheDocumentShows) {
+    std::string json;
+    bool inside = false;
+    for (const std::string& line : lines_of(std::string(TAVOLIERE_SOURCE_DIR) + "/docs/records.md")) {
+        if (line.starts_with("```")) inside = line == "```json";
+        if (inside && !line.starts_with("```")) json += line + '\n';
+    }
+    const Result<GameText> read = read_game_json(json);
+    ASSERT_TRUE(read) << read.error().in(Language::english);
+    EXPECT_TRUE(check_game(*read));
+    EXPECT_EQ(read->main_line.moves.size(), 2u);
 }
 
 RC_GTEST_PROP(RecordJson, LosesNothing, ()) {

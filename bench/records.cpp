@@ -1,0 +1,75 @@
+#include <benchmark/benchmark.h>
+
+#include "game/list.hpp"
+#include "game/record.hpp"
+#include "notation/diagram.hpp"
+#include "notation/record_check.hpp"
+#include "notation/record_reader.hpp"
+#include "notation/record_writer.hpp"
+
+// How many figures of positions a second are drawn as SVG, and how many records are read and checked, for every game:
+//     tavoliere_records_bench --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
+// Rates are by processor time, so that a busy machine does not spoil them.
+namespace tavoliere {
+namespace {
+
+constexpr int games_played = 20;
+
+std::vector<Record> random_games(const std::string& id) {
+    const std::shared_ptr<const AnyGame> game = std::move(*make_game(id, {}));
+    std::vector<Record> records;
+    for (int i = 0; i < games_played; ++i) {
+        Random random(static_cast<std::uint64_t>(i));
+        Record& record = records.emplace_back(game);
+        while (record.play_random(random)) {
+        }
+    }
+    return records;
+}
+
+// Figures of positions from the beginning to the end of random games, the last action lit.
+void draw_figures(benchmark::State& state, const std::string& id) {
+    const std::vector<Record> records = random_games(id);
+    std::size_t drawn = 0, bytes = 0;
+    for ([[maybe_unused]] auto iteration : state) {
+        const Record& record = records[drawn % records.size()];
+        const std::size_t ply = 1 + drawn * 7 % record.plies().size();
+        const AnyPosition& pos = record.plies()[ply - 1].after;
+        bytes += svg_diagram(record.game(), pos, {}, &record.position_before(ply - 1)).size();
+        ++drawn;
+    }
+    benchmark::DoNotOptimize(bytes);
+    state.counters["rate"] = benchmark::Counter(static_cast<double>(drawn), benchmark::Counter::kIsRate);
+}
+
+// Records read from their text and checked by the rules.
+void check_records(benchmark::State& state, const std::string& id) {
+    std::vector<std::string> texts;
+    for (const Record& record : random_games(id)) texts.push_back(write_game(game_text_of(record)));
+    std::size_t checked = 0;
+    for ([[maybe_unused]] auto iteration : state) {
+        const auto game = RecordReader(texts[checked % texts.size()]).next();
+        if (!check_whole_game(**game).game) state.SkipWithError("a wrong record");
+        ++checked;
+    }
+    state.counters["rate"] = benchmark::Counter(static_cast<double>(checked), benchmark::Counter::kIsRate);
+}
+
+void add_cases() {
+    for (const GameFamily& family : all_games()) {
+        const std::string id(family.info().id);
+        benchmark::RegisterBenchmark(("figures:" + id).c_str(), draw_figures, id)->MinTime(0.2);
+        benchmark::RegisterBenchmark(("records:" + id).c_str(), check_records, id)->MinTime(0.2);
+    }
+}
+
+}  // namespace
+}  // namespace tavoliere
+
+int main(int count, char** arguments) {
+    tavoliere::add_cases();
+    benchmark::Initialize(&count, arguments);
+    if (benchmark::ReportUnrecognizedArguments(count, arguments)) return 2;
+    benchmark::RunSpecifiedBenchmarks();
+    return 0;
+}
