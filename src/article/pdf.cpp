@@ -23,7 +23,7 @@ constexpr double quote_indent = 12;
 constexpr double figure_gap = 9;
 constexpr double natural_width = 480;  // pixels of a figure that fills its column
 constexpr double tallest_figure = 0.55 * Pages::whole_column();
-constexpr double mono_letter = 0.602;  // width of DejaVu Sans Mono for its size
+constexpr double mono_letter = 0.61;  // width of DejaVu Sans Mono for its size, and a little more
 
 const char* const sans = "DejaVu Sans, Liberation Sans, sans-serif";
 const char* const mono = "DejaVu Sans Mono, monospace";
@@ -31,6 +31,12 @@ const char* const mono = "DejaVu Sans Mono, monospace";
 TextStyle heading_style(int level) {
     constexpr double sizes[] = {20, 12.5, 10.5, 9.5, 9.5, 9.5};
     return {.family = sans, .size = sizes[std::clamp(level, 1, 6) - 1], .bold = true, .line_spacing = 1.05};
+}
+
+// Words that cannot be broken would tear wide gaps into lines of equal length.
+bool has_code(const std::vector<Inline>& text) {
+    return std::ranges::any_of(
+        text, [](const Inline& part) { return part.kind == Inline::Kind::code || has_code(part.inside); });
 }
 
 // A figure that has been measured: its drawing, its caption, and how much they take.
@@ -88,7 +94,9 @@ private:
                 return set_heading(block, indent, nullptr);
             case Block::Kind::paragraph:
                 if (!std::exchange(beside_sign_, false)) pages_.skip(paragraph_gap);
-                return set_lines(setter_.set(block.text, body_, Pages::column_width - indent), indent);
+                return set_lines(
+                    setter_.set(block.text, has_code(block.text) ? ragged_ : body_, Pages::column_width - indent),
+                    indent);
             case Block::Kind::list:
                 return set_list(block, indent);
             case Block::Kind::quote:
@@ -338,6 +346,7 @@ private:
 
     const Article& article_;
     const TextStyle body_{.justified = true};
+    const TextStyle ragged_{};
     const TextStyle caption_{.size = 8.6, .italic = true, .centred = true, .line_spacing = 1.05};
     TextSetter setter_;
     Pages pages_;

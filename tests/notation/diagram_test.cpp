@@ -128,7 +128,7 @@ TEST(Diagram, ALongCaptionIsBrokenIntoLines) {
     EXPECT_GT(svg.count("text"), 3u);
     EXPECT_GT(svg.get<double>("<xmlattr>.height"), width);
     for (const auto& [name, child] : svg)
-        if (name == "text") EXPECT_LE(child.data().size(), 50u);
+        if (name == "text") EXPECT_LE(child.data().size(), 66u);
 }
 
 TEST(Diagram, TheLastActionIsShown) {
