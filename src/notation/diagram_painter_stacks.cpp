@@ -34,7 +34,8 @@ void DiagramPainter::draw_top(const ViewStack& stack, Point at, double radius) {
     plain.mark = colours.fill;
     draw_piece(svg_, {top.owner == Owner::neutral ? Owner::first : top.owner, top.shape}, plain, at, radius);
     const bool red_on_red = top.owner == Owner::neutral;
-    const std::string ink = has_red && !red_on_red ? palette_.stack_of_red : colours.mark;
+    const std::string& red = &colours == &palette_.dark ? palette_.dark_stack_of_red : palette_.stack_of_red;
+    const std::string& ink = has_red && !red_on_red ? red : colours.mark;
     write_text(std::to_string(stack.pieces.size()) + (has_red ? "+" : ""), at, radius * (has_red ? 0.95 : 1.1), ink,
                true);
 }

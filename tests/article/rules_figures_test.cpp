@@ -8,13 +8,13 @@
 #include "article/markdown.hpp"
 #include "support/games.hpp"
 
-// The figures of docs/rules: every block can be drawn, and docs/figures holds what they say now.
+// The figures of the documents: every block can be drawn, and docs/figures holds what they say now.
 namespace tavoliere::article {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path documents = fs::path(TAVOLIERE_SOURCE_DIR) / "docs" / "rules";
+const fs::path docs = fs::path(TAVOLIERE_SOURCE_DIR) / "docs";
 
 std::string content_of(const fs::path& path) {
     std::ifstream file(path, std::ios::binary);
@@ -24,7 +24,7 @@ std::string content_of(const fs::path& path) {
 }
 
 std::string rules_text(std::string_view game, Language language) {
-    return content_of(documents / (std::string(game) + (language == Language::italian ? ".it.md" : ".en.md")));
+    return content_of(docs / "rules" / (std::string(game) + (language == Language::italian ? ".it.md" : ".en.md")));
 }
 
 // What an SVG says, apart from where on the paper it says it: its elements, what they belong to, their colours and
@@ -49,24 +49,29 @@ std::string structure_of(const std::string& svg) {
     return said;
 }
 
+// Notes the files of a document, each of which must show what its block says.
+void check_kept_figures(const fs::path& document, Language language, std::set<fs::path>& kept) {
+    const auto files = kept_figures(content_of(document), {.language = language});
+    ASSERT_TRUE(files) << document << ": " << files.error().in(Language::english);
+    EXPECT_GE(files->size(), 4u) << document;
+    for (const FigureFile& file : *files) {
+        const fs::path path = (document.parent_path() / file.path).lexically_normal();
+        EXPECT_TRUE(kept.insert(path).second) << path << " is named twice";
+        ASSERT_TRUE(fs::exists(path)) << path << ": run tools/figures";
+        EXPECT_EQ(structure_of(content_of(path)), structure_of(file.svg)) << path << ": run tools/figures";
+    }
+}
+
 TEST(RulesFigures, KeptFilesShowWhatTheBlocksSay) {
     std::set<fs::path> kept;
-    for (const GameFamily& family : all_games())
-        for (const Language language : {Language::english, Language::italian}) {
-            const std::string text = rules_text(family.info().id, language);
-            const auto files = kept_figures(text, {.language = language});
-            ASSERT_TRUE(files) << family.info().id << ": " << files.error().in(Language::english);
-            EXPECT_GE(files->size(), 4u) << family.info().id;
-            for (const FigureFile& file : *files) {
-                const fs::path path = (documents / file.path).lexically_normal();
-                EXPECT_TRUE(kept.insert(path).second) << path << " is named twice";
-                ASSERT_TRUE(fs::exists(path)) << path << ": run tools/figures";
-                EXPECT_EQ(structure_of(content_of(path)), structure_of(file.svg)) << path << ": run tools/figures";
-            }
-        }
-    for (const fs::directory_entry& entry : fs::directory_iterator(documents.parent_path() / "figures"))
-        EXPECT_TRUE(kept.contains(entry.path()) || entry.path().filename().string().starts_with("show-"))
-            << entry.path() << " belongs to no document";
+    check_kept_figures(docs / "figures.md", Language::english, kept);
+    for (const GameFamily& family : all_games()) {
+        const std::string game(family.info().id);
+        check_kept_figures(docs / "rules" / (game + ".en.md"), Language::english, kept);
+        check_kept_figures(docs / "rules" / (game + ".it.md"), Language::italian, kept);
+    }
+    for (const fs::directory_entry& entry : fs::directory_iterator(docs / "figures"))
+        EXPECT_TRUE(kept.contains(entry.path())) << entry.path() << " belongs to no document";
 }
 
 TEST(RulesFigures, EveryFigureIsHiddenAndHasItsCaptionAsTheTextOfItsImage) {

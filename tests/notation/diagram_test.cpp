@@ -66,6 +66,16 @@ TEST(Diagram, AStackShowsItsHeightAndThatItHoldsARedPiece) {
     EXPECT_EQ(svg.find(">1</text>\n</g>"), std::string::npos);
 }
 
+TEST(Diagram, TheNumberOfAStackDiffersFromItsPieceInEveryStyle) {
+    const auto game = game_or_fail("dvonn");
+    for (const DiagramStyle style : {DiagramStyle::newsletter, DiagramStyle::print, DiagramStyle::screen}) {
+        const Tree tree = parsed(drawn(*game, "phase=move turn=w w=c7:3+,c6:2 b=c10:2+,d10:2", {.style = style}));
+        for (const auto& [name, child] : tree)
+            if (child.get("<xmlattr>.class", "") == "stack")
+                EXPECT_NE(child.get("text.<xmlattr>.fill", ""), child.get("circle.<xmlattr>.fill", ""));
+    }
+}
+
 TEST(Diagram, APileShowsEveryPiece) {
     const auto game = game_or_fail("byte");
     const Tree tree = parsed(drawn(*game, "turn=b s=b6:bwb,c7:ww"));
