@@ -87,8 +87,9 @@ TEST(Diagram, TheNumberOfAStackDiffersFromItsPieceInEveryStyle) {
     for (const DiagramStyle style : {DiagramStyle::newsletter, DiagramStyle::print, DiagramStyle::screen}) {
         const Tree tree = parsed(drawn(*game, "phase=move turn=w w=c7:3+,c6:2 b=c10:2+,d10:2", {.style = style}));
         for (const auto& [name, child] : tree)
-            if (child.get("<xmlattr>.class", "") == "stack")
+            if (child.get("<xmlattr>.class", "") == "stack") {
                 EXPECT_NE(child.get("text.<xmlattr>.fill", ""), child.get("circle.<xmlattr>.fill", ""));
+            }
     }
 }
 
@@ -138,7 +139,9 @@ TEST(Diagram, ALongCaptionIsBrokenIntoLines) {
     EXPECT_GT(svg.count("text"), 3u);
     EXPECT_GT(svg.get<double>("<xmlattr>.height"), width);
     for (const auto& [name, child] : svg)
-        if (name == "text") EXPECT_LE(child.data().size(), 66u);
+        if (name == "text") {
+            EXPECT_LE(child.data().size(), 66u);
+        }
 }
 
 TEST(Diagram, TheLastActionIsShown) {
