@@ -45,7 +45,8 @@ pkg_check_modules(article_libraries REQUIRED IMPORTED_TARGET libcmark pangocairo
 file(GLOB article_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/article/*.cpp)
 add_library(tavoliere_article STATIC ${article_sources})
 target_link_libraries(tavoliere_article PUBLIC tavoliere_rules PRIVATE PkgConfig::article_libraries)
-target_compile_options(tavoliere_article PRIVATE -fno-exceptions)
+target_compile_options(tavoliere_article PRIVATE
+  -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:-fsanitize=fuzzer-no-link>)
 
 # The server stands on top of them. Asio's coroutines carry exceptions, so it is compiled with them, though its own code
 # neither throws nor catches.

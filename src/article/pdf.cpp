@@ -1,16 +1,14 @@
 #include "article/pdf.hpp"
 
-#include <librsvg/rsvg.h>
-
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <span>
 #include <utility>
 
 #include "article/pages.hpp"
+#include "article/pdf_links.hpp"
+#include "article/set_figure.hpp"
 #include "core/text.hpp"
-#include "notation/svg.hpp"
 #include "notation/utf8.hpp"
 
 namespace tavoliere::article {
@@ -21,9 +19,7 @@ constexpr double paragraph_gap = 5;
 constexpr double list_indent = 13;
 constexpr double quote_indent = 12;
 constexpr double figure_gap = 9;
-constexpr double natural_width = 480;  // pixels of a figure that fills its column
-constexpr double tallest_figure = 0.55 * Pages::whole_column();
-constexpr double mono_letter = 0.602;  // width of DejaVu Sans Mono for its size
+constexpr double mono_letter = 0.61;  // width of DejaVu Sans Mono for its size, and a little more
 
 const char* const sans = "DejaVu Sans, Liberation Sans, sans-serif";
 const char* const mono = "DejaVu Sans Mono, monospace";
@@ -33,15 +29,11 @@ TextStyle heading_style(int level) {
     return {.family = sans, .size = sizes[std::clamp(level, 1, 6) - 1], .bold = true, .line_spacing = 1.05};
 }
 
-// A figure that has been measured: its drawing, its caption, and how much they take.
-struct MeasuredFigure {
-    GObjectPointer<RsvgHandle> drawing;
-    SetText caption;
-    bool has_caption = false;
-    double width = 0, height = 0;  // of the drawing
-
-    double whole_height() const { return height + (has_caption ? 4 + caption.height() : 0); }
-};
+// Words that cannot be broken would tear wide gaps into lines of equal length.
+bool has_code(const std::vector<Inline>& text) {
+    return std::ranges::any_of(
+        text, [](const Inline& part) { return part.kind == Inline::Kind::code || has_code(part.inside); });
+}
 
 // Sets an article onto pages, block after block. A figure that does not fit in its column waits for the next one, and
 // the text that follows fills the gap.
@@ -88,7 +80,9 @@ private:
                 return set_heading(block, indent, nullptr);
             case Block::Kind::paragraph:
                 if (!std::exchange(beside_sign_, false)) pages_.skip(paragraph_gap);
-                return set_lines(setter_.set(block.text, body_, Pages::column_width - indent), indent);
+                return set_lines(
+                    setter_.set(block.text, has_code(block.text) ? ragged_ : body_, Pages::column_width - indent),
+                    indent);
             case Block::Kind::list:
                 return set_list(block, indent);
             case Block::Kind::quote:
@@ -110,7 +104,7 @@ private:
         double following = 40;
         if (next && next->kind == Block::Kind::figure)
             if (const auto figure = measure(*next, Pages::column_width - indent))
-                following = figure->whole_height() + 2 * figure_gap;
+                following = figure->height() + 2 * figure_gap;
         if (waiting_ && (block.level <= 2 || (next && next->kind == Block::Kind::figure))) next_column();
         pages_.skip(block.level <= 2 ? 14 : 9);
         if (pages_.room() < text.height() + following) next_column();
@@ -183,52 +177,33 @@ private:
     }
 
     void set_figure(const Block& block, double indent) {
-        std::optional<MeasuredFigure> figure = measure(block, Pages::column_width - indent);
+        std::optional<SetFigure> figure = measure(block, Pages::column_width - indent);
         if (!figure) return;
         if (waiting_) next_column();
-        if (figure->whole_height() + figure_gap <= pages_.room() || pages_.at_top())
+        if (figure->height() + figure_gap <= pages_.room() || pages_.at_top())
             draw_figure(*figure, indent);
         else
             waiting_ = std::move(figure);
     }
 
-    std::optional<MeasuredFigure> measure(const Block& block, double width) {
-        const std::string svg = block.figures.front().svg();
-        GError* problem = nullptr;
-        MeasuredFigure figure{GObjectPointer<RsvgHandle>(rsvg_handle_new_from_data(
-                                  reinterpret_cast<const guint8*>(svg.data()), svg.size(), &problem)),
-                              setter_.set(block.text, caption_, width - 16), !block.text.empty()};
-        if (!figure.drawing) {
-            fail(problem);
-            return std::nullopt;
-        }
-        double natural = 1, natural_height = 1;
-        rsvg_handle_get_intrinsic_size_in_pixels(figure.drawing.get(), &natural, &natural_height);
-        const double share = std::min(1.0, static_cast<double>(block.figures.front().options.width) / natural_width);
-        figure.width = width * share;
-        figure.height = figure.width * natural_height / natural;
-        if (figure.height > tallest_figure) {
-            figure.width *= tallest_figure / figure.height;
-            figure.height = tallest_figure;
-        }
-        return figure;
+    std::optional<SetFigure> measure(const Block& block, double width) {
+        Result<SetFigure> figure = SetFigure::measure(block, setter_, width);
+        if (figure) return std::move(*figure);
+        error_ = figure.error();
+        return std::nullopt;
     }
 
-    void draw_figure(const MeasuredFigure& figure, double indent) {
+    void draw_figure(const SetFigure& figure, double indent) {
         pages_.skip(figure_gap);
-        const double y = pages_.take(figure.whole_height()), room = Pages::column_width - indent;
-        const RsvgRectangle place{pages_.x() + indent + (room - figure.width) / 2, y, figure.width, figure.height};
-        GError* problem = nullptr;
-        if (!rsvg_handle_render_document(figure.drawing.get(), pages_.context(), &place, &problem))
-            return fail(problem);
-        if (figure.has_caption) draw_whole(figure.caption, pages_.x() + indent + 8, y + figure.height + 4);
+        const double y = pages_.take(figure.height());
+        if (auto error = figure.draw(pages_.context(), {pages_.x() + indent, y})) error_ = error;
         pages_.skip(figure_gap - paragraph_gap);
     }
 
     void next_column() {
         pages_.next_column();
         if (!waiting_) return;
-        const std::optional<MeasuredFigure> figure = std::exchange(waiting_, std::nullopt);
+        const std::optional<SetFigure> figure = std::exchange(waiting_, std::nullopt);
         draw_figure(*figure, 0);
     }
 
@@ -293,55 +268,15 @@ private:
         cairo_move_to(context, x + static_cast<double>(extents.x) / PANGO_SCALE, baseline);
         PangoLayoutLine* words = pango_layout_iter_get_line_readonly(line);
         pango_cairo_show_layout_line(context, words);
-        for (const LinkRange& link : text.links) draw_link(link, words, x, y, line_height(line));
-    }
-
-    // Only what leads to the net is of use in a file of its own.
-    void draw_link(const LinkRange& link, PangoLayoutLine* line, double x, double y, double height) {
-        const int first = std::max(link.first, line->start_index);
-        const int end = std::min(link.end, line->start_index + line->length);
-        if (first >= end || link.target.find(':') == std::string::npos) return;
-        int* ranges = nullptr;
-        int count = 0;
-        pango_layout_line_get_x_ranges(line, first, end, &ranges, &count);
-        for (int i = 0; i < count; ++i) {
-            const double left = static_cast<double>(ranges[2 * i]) / PANGO_SCALE;
-            const double right = static_cast<double>(ranges[2 * i + 1]) / PANGO_SCALE;
-            const std::string about = "rect=[" + svg_number(x + left) + ' ' + svg_number(y) + ' ' +
-                                      svg_number(right - left) + ' ' + svg_number(height) + "] uri='" +
-                                      escaped_target(link.target) + "'";
-            cairo_tag_begin(pages_.context(), CAIRO_TAG_LINK, about.c_str());
-            cairo_tag_end(pages_.context(), CAIRO_TAG_LINK);
-        }
-        g_free(ranges);
-    }
-
-    // Between the quotation marks of a tag stands plain ASCII; everything else is written as a percent sign and digits.
-    static std::string escaped_target(std::string_view target) {
-        constexpr std::string_view digits = "0123456789ABCDEF";
-        std::string escaped;
-        for (const char c : target) {
-            const unsigned char byte = static_cast<unsigned char>(c);
-            if (byte > ' ' && byte < 0x7f && c != '\'' && c != '\\')
-                escaped += c;
-            else
-                escaped += {'%', digits[byte >> 4u], digits[byte & 15u]};
-        }
-        return escaped;
-    }
-
-    void fail(GError* problem) {
-        error_ = Error{{{"a figure could not be drawn: {}", "non si è potuta disegnare una figura: {}"},
-                        {problem ? problem->message : ""}}};
-        g_clear_error(&problem);
+        draw_links(context, text.links, words, {x, y}, line_height(line));
     }
 
     const Article& article_;
     const TextStyle body_{.justified = true};
-    const TextStyle caption_{.size = 8.6, .italic = true, .centred = true, .line_spacing = 1.05};
+    const TextStyle ragged_{};
     TextSetter setter_;
     Pages pages_;
-    std::optional<MeasuredFigure> waiting_;
+    std::optional<SetFigure> waiting_;
     bool beside_sign_ = false;  // the next paragraph begins on the line of a list's sign
     std::optional<Error> error_;
 };

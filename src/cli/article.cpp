@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "article/document_figures.hpp"
 #include "article/game_article.hpp"
 #include "article/html.hpp"
 #include "article/markdown.hpp"
@@ -70,8 +71,20 @@ Result<article::Article> article_of_games(std::string_view text, const article::
     return article::game_article(games, settings.language, settings.style);
 }
 
+// Draws the files that stand for the figures hidden in a text.
+void write_kept_figures(const std::string& path, const std::string& text, const article::FigureSettings& settings) {
+    const Result<std::vector<article::FigureFile>> files = article::kept_figures(text, settings);
+    if (!files) throw UserError{files.error(), {{"{}", "{}"}, {path}}};
+    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    for (const article::FigureFile& file : *files) {
+        const std::string target = (folder / file.path).lexically_normal().string();
+        write_file(target, file.svg);
+        print(target + '\n');
+    }
+}
+
 int run(const Invocation& call) {
-    if (!call.has("--html") && !call.has("--pdf"))
+    if (!call.has("--html") && !call.has("--pdf") && !call.has("--figures"))
         throw UserError{{{{"an article needs a file to be written", "un articolo ha bisogno di un file da scrivere"}},
                          {{"--html FILE or --pdf FILE", "--html FILE o --pdf FILE"}}}};
     const std::string path(call.operand(0));
@@ -80,6 +93,7 @@ int run(const Invocation& call) {
                                            }};
     const Message where{{"{}", "{}"}, {path}};
     const std::string text = read_file(path);
+    if (call.has("--figures")) write_kept_figures(path, text, settings);
     const Result<article::Article> article =
         is_record(path, text) ? article_of_games(text, settings) : article::read_markdown(text, settings);
     if (!article) throw UserError{article.error(), where};
@@ -101,6 +115,10 @@ Verb article_verb() {
             with_common_flags(
                 {{"--html", "FILE", {"write one HTML file with everything in it", "scrive un solo file HTML completo"}},
                  {"--pdf", "FILE", {"write a PDF: A4, two columns", "scrive un PDF: A4, due colonne"}},
+                 {"--figures",
+                  "",
+                  {"draw the files that images of hidden figures name",
+                   "disegna i file nominati dalle immagini delle figure nascoste"}},
                  {"--style",
                   "NAME",
                   {"of figures that name none: newsletter | print | screen",

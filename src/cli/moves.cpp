@@ -4,6 +4,7 @@
 #include "cli/game_arguments.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
+#include "notation/colour_words.hpp"
 #include "notation/trace.hpp"
 
 namespace tavoliere::cli {
@@ -38,8 +39,8 @@ int run(const Invocation& call) {
     const std::vector<std::string> actions = record.actions();
     const Colour& colour = game.colours()[index(game.turn(record.position()))];
     print(in_columns(actions, terminal_columns()) +
-          call.say({"Legal actions for {}: {}\n", "Mosse legali del {}: {}\n"},
-                   {std::string(colour.name.in(call.language())), std::to_string(actions.size())}));
+          call.say({"Legal actions for {}: {}\n", "Mosse legali {}: {}\n"},
+                   {of_the_colour(colour.name, call.language()), std::to_string(actions.size())}));
     return exit_done;
 }
 

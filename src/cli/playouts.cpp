@@ -7,6 +7,7 @@
 #include "cli/progress.hpp"
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
+#include "notation/colour_words.hpp"
 
 namespace tavoliere::cli {
 
@@ -71,8 +72,8 @@ std::string tally_text(const AnyGame& game, const PlayoutTally& tally, double pe
                   static_cast<double>(tally.plies) / static_cast<double>(tally.playouts));
     text += Message{{"mean length: {} turns\n", "lunghezza media: {} turni\n"}, {length}}.in(language);
     for (std::size_t i = 0; i < 2; ++i)
-        text += Message{{"{} wins {}\n", "vince il {}: {}\n"},
-                        {std::string(game.colours()[i].name.in(language)), percent(tally.wins[i], tally.playouts)}}
+        text += Message{{"{} wins {}\n", "vince {}: {}\n"},
+                        {the_colour(game.colours()[i].name, language), percent(tally.wins[i], tally.playouts)}}
                     .in(language);
     return text + Message{{"draws {}\n", "pareggi: {}\n"}, {percent(tally.draws, tally.playouts)}}.in(language);
 }

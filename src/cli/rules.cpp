@@ -1,6 +1,6 @@
 #include "cli/game_arguments.hpp"
 #include "cli/output.hpp"
-#include "cli/rules_documents.hpp"
+#include "cli/rules_texts.hpp"
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
 
@@ -10,11 +10,11 @@ namespace {
 
 int run(const Invocation& call) {
     const std::shared_ptr<const AnyGame> game = game_of(call);
-    const std::string_view text = rules_document(game->info().id, call.language());
     if (!call.has("--json")) {
-        print(text);
+        print(rules_for_terminal(game->info().id, call.language(), ink_for_output()));
         return exit_done;
     }
+    const std::string text = rules_for_terminal(game->info().id, call.language(), Ink::plain);
     JsonWriter json;
     json.begin_object().member("game", game->info().id);
     json.member("language", call.language() == Language::italian ? "it" : "en").member("text", text);

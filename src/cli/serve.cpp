@@ -1,7 +1,7 @@
 #include <csignal>
 
 #include "cli/output.hpp"
-#include "cli/rules_documents.hpp"
+#include "cli/rules_texts.hpp"
 #include "cli/verbs.hpp"
 #include "server/server.hpp"
 
@@ -28,7 +28,7 @@ server::ServerOptions options_of(const Invocation& call) {
     options.certificate = call.value_or("--cert", "");
     options.key = call.value_or("--key", "");
     options.limits = !call.has("--no-limits");
-    options.rules = rules_document;
+    options.rules = rules_for_page;
     if (options.certificate.empty() != options.key.empty())
         throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}}}};
     return options;

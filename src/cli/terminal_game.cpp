@@ -12,7 +12,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/line_reader.hpp"
 #include "cli/output.hpp"
-#include "cli/rules_documents.hpp"
+#include "cli/rules_texts.hpp"
 #include "game/declared_reasons.hpp"
 #include "notation/record_check.hpp"
 #include "notation/record_writer.hpp"
@@ -83,7 +83,9 @@ void TerminalGame::add_common_commands() {
         {{"rules", "regole"},
          {},
          {"the rules of this game", "le regole di questo gioco"},
-         [this](std::string_view) { print(rules_document(record_.game().info().id, call_.language())); }},
+         [this](std::string_view) {
+             print(rules_for_terminal(record_.game().info().id, call_.language(), ink_for_output()));
+         }},
         {{"help", "aiuto"}, {}, {"this list", "questo elenco"}, [this](std::string_view) { help(); }},
         {{"quit", "esci"}, {}, {"leave", "termina"}, [this](std::string_view) { finished_ = true; }},
     };

@@ -4,20 +4,19 @@ namespace tavoliere {
 
 namespace {
 
-bool begins_with_vowel(std::string_view name) {
-    return !name.empty() && std::string_view("AEIOU").find(name.front()) != std::string_view::npos;
+// The name with the Italian word before it that it needs; English names stand alone.
+std::string with_word(const Words& name, Language language, std::string_view before_vowel, std::string_view otherwise) {
+    if (language == Language::english) return std::string(name.en);
+    const bool vowel = !name.it.empty() && std::string_view("AEIOU").find(name.it.front()) != std::string_view::npos;
+    return std::string(vowel ? before_vowel : otherwise) + std::string(name.it);
 }
 
 }  // namespace
 
-std::string the_colour(const Words& name, Language language) {
-    if (language == Language::english) return std::string(name.en);
-    return (begins_with_vowel(name.it) ? "l'" : "il ") + std::string(name.it);
-}
+std::string the_colour(const Words& name, Language language) { return with_word(name, language, "l'", "il "); }
 
-std::string to_the_colour(const Words& name, Language language) {
-    if (language == Language::english) return std::string(name.en);
-    return (begins_with_vowel(name.it) ? "all'" : "al ") + std::string(name.it);
-}
+std::string to_the_colour(const Words& name, Language language) { return with_word(name, language, "all'", "al "); }
+
+std::string of_the_colour(const Words& name, Language language) { return with_word(name, language, "dell'", "del "); }
 
 }  // namespace tavoliere

@@ -12,4 +12,7 @@ std::string the_colour(const Words& name, Language language);
 // Whose turn it is: "White", "al Bianco", "all'Azzurro".
 std::string to_the_colour(const Words& name, Language language);
 
+// Whose something is: "White", "del Bianco", "dell'Azzurro".
+std::string of_the_colour(const Words& name, Language language);
+
 }  // namespace tavoliere

@@ -15,12 +15,11 @@ constexpr double unit = 60;
 constexpr double margin = 14;
 constexpr auto font = "DejaVu Sans, Verdana, sans-serif";
 
-constexpr double caption_size = 0.3 * unit;
-constexpr double caption_line = 1.35 * caption_size;
+// Letters are as large for the figure on every board: so many times the size of a letter is the width of the drawing.
+constexpr double captions_per_width = 38, labels_per_width = 48;
+constexpr double caption_spacing = 1.35;
 // The width of a letter for its size, generously: nothing here can measure fonts.
 constexpr double letter_width = 0.58;
-
-double caption_height(std::size_t lines) { return lines == 0 ? 0 : 10 + static_cast<double>(lines) * caption_line; }
 
 double distance(Point a, Point b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
@@ -51,7 +50,7 @@ DiagramPainter::DiagramPainter(const AnyGame& game, const DiagramOptions& option
 }
 
 void DiagramPainter::open(std::string_view description) {
-    const double width = box_.width() + 2 * margin, height = box_.height() + 2 * margin + caption_height(caption_room_);
+    const double width = box_.width() + 2 * margin, height = box_.height() + 2 * margin + caption_height();
     const double left = box_.left - margin, top = box_.top - margin;
     svg_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
                       {"width", std::to_string(options_.width)},
@@ -70,6 +69,12 @@ void DiagramPainter::open(std::string_view description) {
                               {"height", svg_number(height)},
                               {"fill", palette_.paper}});
 }
+
+double DiagramPainter::caption_height() const {
+    return caption_room_ == 0 ? 0 : (0.6 + static_cast<double>(caption_room_) * caption_spacing) * caption_size();
+}
+
+double DiagramPainter::caption_size() const { return box_.width() / captions_per_width; }
 
 std::string DiagramPainter::close() {
     svg_.close();
@@ -151,8 +156,9 @@ void DiagramPainter::measure() {
     }
     for (const ViewGoal& goal : game_.scene().goals)
         for (const Point& point : goal.line) box_.hold(place(point), 4);
+    label_size_ = std::max(0.3 * unit, box_.width() / labels_per_width);
     if (options_.labels)
-        for (const Board::Label& label : board_.labels) box_.hold(place(label.at), 0.28 * unit);
+        for (const Board::Label& label : board_.labels) box_.hold(place(label.at), 0.93 * label_size_);
 }
 
 void DiagramPainter::draw_lines() {
@@ -180,7 +186,7 @@ void DiagramPainter::draw_goals() {
 
 void DiagramPainter::draw_labels() {
     for (const Board::Label& label : board_.labels)
-        write_text(label.text, place(label.at), 0.3 * unit, palette_.label, false);
+        write_text(label.text, place(label.at), label_size_, palette_.label, false);
 }
 
 void DiagramPainter::write_text(std::string_view text, Point at, double size, const std::string& colour, bool bold) {
@@ -205,7 +211,7 @@ void DiagramPainter::draw_circle(Point at, double radius, const std::string& fil
 }
 
 std::vector<std::string> DiagramPainter::caption_lines(std::string_view caption) const {
-    const std::size_t most = static_cast<std::size_t>(box_.width() / (letter_width * caption_size));
+    const std::size_t most = static_cast<std::size_t>(box_.width() / (letter_width * caption_size()));
     std::vector<std::string> lines;
     for (const Slice& word : split_words(caption)) {
         const bool fits = !lines.empty() && character_count(lines.back()) + 1 + character_count(word.text) <= most;
@@ -218,10 +224,11 @@ std::vector<std::string> DiagramPainter::caption_lines(std::string_view caption)
 }
 
 void DiagramPainter::write_caption(const std::vector<std::string>& lines) {
-    double y = box_.bottom + margin + 5 + caption_line / 2;
+    const double line_height = caption_spacing * caption_size();
+    double y = box_.bottom + margin + 0.3 * caption_size() + line_height / 2;
     for (const std::string& line : lines) {
-        if (!line.empty()) write_text(line, {(box_.left + box_.right) / 2, y}, caption_size, palette_.label, false);
-        y += caption_line;
+        if (!line.empty()) write_text(line, {(box_.left + box_.right) / 2, y}, caption_size(), palette_.label, false);
+        y += line_height;
     }
 }
 

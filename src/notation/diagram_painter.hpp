@@ -53,6 +53,8 @@ private:
     Point place(Point point) const;
     std::vector<Point> place(const std::vector<Point>& points) const;
     void measure();
+    double caption_size() const;
+    double caption_height() const;
     void write_text(std::string_view text, Point at, double size, const std::string& colour, bool bold);
     void draw_circle(Point at, double radius, const std::string& fill, const std::string& stroke, double width);
     void draw_one(const ViewPiece& piece, Point at, double radius);
@@ -68,6 +70,7 @@ private:
     const Palette& palette_;
     std::vector<double> radii_;
     Box box_;
+    double label_size_ = 0;
     std::size_t caption_room_ = 0;
     SvgWriter svg_;
 };

@@ -41,12 +41,15 @@ void DiagramPainter::draw_mark(const DiagramMark& mark) {
     svg_.close();
 }
 
+// The light edge keeps it apart from a piece of its own colour.
 void DiagramPainter::draw_cross(Point at, double arm) {
-    svg_.element("path", {{"d", svg_path({{at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}}, false) +
-                                    svg_path({{at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}}, false)},
-                          {"stroke", palette_.accent},
-                          {"stroke-width", "4"},
-                          {"stroke-linecap", "round"}});
+    const std::string path = svg_path({{at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}}, false) +
+                             svg_path({{at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}}, false);
+    for (const bool edge : {true, false})
+        svg_.element("path", {{"d", path},
+                              {"stroke", edge ? "#ffffff" : palette_.accent},
+                              {"stroke-width", edge ? "7" : "4"},
+                              {"stroke-linecap", "round"}});
 }
 
 // From the edge of one piece to the edge of the other, so that both can still be read.

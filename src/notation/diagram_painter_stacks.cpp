@@ -34,7 +34,8 @@ void DiagramPainter::draw_top(const ViewStack& stack, Point at, double radius) {
     plain.mark = colours.fill;
     draw_piece(svg_, {top.owner == Owner::neutral ? Owner::first : top.owner, top.shape}, plain, at, radius);
     const bool red_on_red = top.owner == Owner::neutral;
-    const std::string ink = has_red && !red_on_red ? palette_.stack_of_red : colours.mark;
+    const std::string& red = &colours == &palette_.dark ? palette_.dark_stack_of_red : palette_.stack_of_red;
+    const std::string& ink = has_red && !red_on_red ? red : colours.mark;
     write_text(std::to_string(stack.pieces.size()) + (has_red ? "+" : ""), at, radius * (has_red ? 0.95 : 1.1), ink,
                true);
 }
@@ -54,6 +55,8 @@ void DiagramPainter::draw_pile(const ViewStack& stack, Point at, double radius) 
     for (std::size_t i = 0; i < stack.pieces.size(); ++i) {
         const PieceColours& colours = colours_of(palette_, game_, stack.pieces[i]);
         const double level = static_cast<double>(i);
+        // Dark slabs on each other are told apart by light edges.
+        const bool is_dark = &colours == &palette_.dark;
         svg_.element("rect", {{"class", "slab"},
                               {"x", svg_number(at.x - width / 2 + (level - 3) * radius * 0.03)},
                               {"y", svg_number(at.y + radius - (level + 1) * step)},
@@ -61,7 +64,7 @@ void DiagramPainter::draw_pile(const ViewStack& stack, Point at, double radius) 
                               {"height", svg_number(step * 0.92)},
                               {"rx", svg_number(step * 0.4)},
                               {"fill", colours.fill},
-                              {"stroke", colours.edge},
+                              {"stroke", is_dark ? colours.mark : colours.edge},
                               {"stroke-width", "1.2"}});
     }
 }

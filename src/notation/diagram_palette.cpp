@@ -14,6 +14,7 @@ const Palette newsletter{.paper = "#ffffff",
                          .blue = {"#2d5fa8", "#12305c", "#ffffff"},
                          .red = {"#c2342b", "#6d130d", "#ffffff"},
                          .stack_of_red = "#d8281c",
+                         .dark_stack_of_red = "#ff8071",
                          .accent = "#c2342b",
                          .highlight = "#ffd97a"};
 
@@ -27,6 +28,7 @@ const Palette print{.paper = "#ffffff",
                     .blue = {"#404040", "#000000", "#ffffff"},
                     .red = {"#8c8c8c", "#000000", "#ffffff"},
                     .stack_of_red = "#000000",
+                    .dark_stack_of_red = "#ffffff",
                     .accent = "#000000",
                     .highlight = "#bfbfbf"};
 
@@ -40,6 +42,7 @@ const Palette screen{.paper = "",
                      .blue = {"#2f62ad", "#dfe9f7", "#ffffff"},
                      .red = {"#c8443a", "#6d130d", "#ffffff"},
                      .stack_of_red = "#d8281c",
+                     .dark_stack_of_red = "#ff8071",
                      .accent = "#b5482f",
                      .highlight = "#ffd166"};
 

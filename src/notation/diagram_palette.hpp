@@ -20,9 +20,10 @@ struct Palette {
     std::string line;
     std::string label;
     PieceColours light, dark, yellow, blue, red;
-    std::string stack_of_red;  // the number of a stack with a red piece in it
-    std::string accent;        // marks
-    std::string highlight;     // marked cells, the last action
+    std::string stack_of_red;       // the number of a stack with a red piece in it
+    std::string dark_stack_of_red;  // the same on a dark piece
+    std::string accent;             // marks
+    std::string highlight;          // marked cells, the last action
 };
 
 const Palette& palette_of(DiagramStyle style);

@@ -266,7 +266,8 @@ std::string goals_legend(const Picture& picture, const AnyGame& game, Language l
     std::string text;
     for (const Side side : {Side::first, Side::second}) {
         text += std::string(picture.goal_glyph(owner_of(side))) + ' ';
-        text += Message{{"{}'s sides", "lati del {}"}, {std::string(colour_name(game, side, language))}}.in(language);
+        text += Message{{"{}'s sides", "lati {}"}, {of_the_colour(game.colours()[index(side)].name, language)}}.in(
+            language);
         text += side == Side::first ? "   " : "\n";
     }
     return text;

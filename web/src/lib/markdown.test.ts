@@ -18,6 +18,14 @@ describe('the blocks', () => {
         ]);
     });
 
+    it('show figures as the server sends them', () => {
+        expect(parseMarkdown('a\n\n```figure One *move*.\n<svg>\n</svg>\n```\n\n```\n<b>\n```\n')).toEqual([
+            { kind: 'paragraph', inside: [{ kind: 'text', text: 'a' }] },
+            { kind: 'figure', caption: 'One *move*.', svg: '<svg>\n</svg>' },
+            { kind: 'code', text: '<b>' },
+        ]);
+    });
+
     it('come from every document of the rules without anything lost', () => {
         const folder = new URL('../../../docs/rules/', import.meta.url).pathname;
         for (const name of readdirSync(folder)) {

@@ -10,7 +10,8 @@ export type Block =
     | { kind: 'heading'; level: number; inside: Inline[] }
     | { kind: 'paragraph'; inside: Inline[] }
     | { kind: 'list'; ordered: boolean; items: Inline[][] }
-    | { kind: 'code'; text: string };
+    | { kind: 'code'; text: string }
+    | { kind: 'figure'; caption: string; svg: string };
 
 const item = /^(?:([-*])|(\d+)\.) +(.*)$/;
 
@@ -36,7 +37,9 @@ export function parseMarkdown(source: string): Block[] {
 function readFence(lines: string[], from: number, blocks: Block[]): number {
     let end = from + 1;
     while (end < lines.length && !lines[end]!.startsWith('```')) end++;
-    blocks.push({ kind: 'code', text: lines.slice(from + 1, end).join('\n') });
+    const text = lines.slice(from + 1, end).join('\n');
+    const figure = /^```figure(?: (.*))?$/.exec(lines[from]!);
+    blocks.push(figure ? { kind: 'figure', caption: figure[1] ?? '', svg: text } : { kind: 'code', text });
     return end + 1;
 }
 

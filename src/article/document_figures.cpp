@@ -1,0 +1,72 @@
+#include "article/document_figures.hpp"
+
+#include <algorithm>
+
+#include "article/markdown.hpp"
+#include "core/text.hpp"
+
+namespace tavoliere::article {
+
+namespace {
+
+// Copies the lines of a text, and in place of each figure's lines what is said instead.
+template <class Instead>
+Result<std::string> with_figures_replaced(std::string_view text, Language language, const Instead& instead) {
+    const Result<std::vector<FigurePlace>> places = find_figures(text, {.language = language});
+    if (!places) return places.error();
+    std::string replaced;
+    auto next = places->begin();
+    const std::vector<Slice> lines = split({text}, '\n');
+    for (std::size_t number = 1; number <= lines.size(); ++number) {
+        if (next != places->end() && number == next->first_line) {
+            replaced += instead(*next);
+            number = next++->last_line;
+        } else {
+            replaced += lines[number - 1].text;
+        }
+        if (number < lines.size()) replaced += '\n';
+    }
+    return replaced;
+}
+
+bool is_kept_path(std::string_view path) {
+    return path.ends_with(".svg") && path.find(':') == path.npos && path.front() != '/';
+}
+
+}  // namespace
+
+Result<std::vector<FigureFile>> kept_figures(std::string_view text, const FigureSettings& settings) {
+    Result<std::vector<FigurePlace>> places = find_figures(text, settings);
+    if (!places) return places.error();
+    std::vector<FigureFile> files;
+    for (FigurePlace& place : *places) {
+        if (place.kept_file.empty()) continue;
+        if (!is_kept_path(place.kept_file))
+            return Error{{{"a figure cannot be kept as {}", "una figura non si può conservare come {}"},
+                          {quoted(place.kept_file)}},
+                         {{"a relative path that ends in .svg", "un percorso relativo che finisce con .svg"}, {}},
+                         0,
+                         place.last_line};
+        Figure& figure = place.figure.figure;
+        figure.options.caption = place.figure.caption;
+        files.push_back({place.kept_file, figure.svg()});
+    }
+    return files;
+}
+
+Result<std::string> with_terminal_pictures(std::string_view text, Language language, Ink ink) {
+    return with_figures_replaced(text, language, [&](const FigurePlace& place) {
+        const Record& record = place.figure.figure.record;
+        const AnyPosition* before =
+            record.plies().empty() ? nullptr : &record.position_before(record.plies().size() - 1);
+        return text_picture(record.game(), record.position(), language, ink, before) + '\n' + place.figure.caption;
+    });
+}
+
+Result<std::string> with_svg_blocks(std::string_view text, Language language) {
+    return with_figures_replaced(text, language, [](const FigurePlace& place) {
+        return "```figure " + place.figure.caption + '\n' + place.figure.figure.svg() + "```";
+    });
+}
+
+}  // namespace tavoliere::article

@@ -1,0 +1,140 @@
+#include <boost/property_tree/xml_parser.hpp>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "article/document_figures.hpp"
+#include "article/markdown.hpp"
+#include "support/games.hpp"
+
+// The figures of the documents: every block can be drawn, and docs/figures holds what they say now.
+namespace tavoliere::article {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path docs = fs::path(TAVOLIERE_SOURCE_DIR) / "docs";
+
+std::string content_of(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+std::string rules_text(std::string_view game, Language language) {
+    return content_of(docs / "rules" / (std::string(game) + (language == Language::italian ? ".it.md" : ".en.md")));
+}
+
+// What an SVG says, apart from where on the paper it says it: its elements, what they belong to, their colours and
+// words.
+void describe(const boost::property_tree::ptree& tree, std::string& said) {
+    for (const auto& [name, child] : tree) {
+        if (name == "<xmlattr>") continue;
+        said += name;
+        for (const char* attribute : {"class", "data-cell", "fill"})
+            said += ' ' + child.get(std::string("<xmlattr>.") + attribute, "");
+        said += ' ' + child.data() + '\n';
+        describe(child, said);
+    }
+}
+
+std::string structure_of(const std::string& svg) {
+    std::istringstream stream(svg);
+    boost::property_tree::ptree tree;
+    boost::property_tree::read_xml(stream, tree, boost::property_tree::xml_parser::trim_whitespace);
+    std::string said;
+    describe(tree, said);
+    return said;
+}
+
+// Notes the files of a document, each of which must show what its block says.
+void check_kept_figures(const fs::path& document, Language language, std::set<fs::path>& kept) {
+    const auto files = kept_figures(content_of(document), {.language = language});
+    ASSERT_TRUE(files) << document << ": " << files.error().in(Language::english);
+    EXPECT_GE(files->size(), 4u) << document;
+    for (const FigureFile& file : *files) {
+        const fs::path path = (document.parent_path() / file.path).lexically_normal();
+        EXPECT_TRUE(kept.insert(path).second) << path << " is named twice";
+        ASSERT_TRUE(fs::exists(path)) << path << ": run tools/figures";
+        EXPECT_EQ(structure_of(content_of(path)), structure_of(file.svg)) << path << ": run tools/figures";
+    }
+}
+
+TEST(RulesFigures, KeptFilesShowWhatTheBlocksSay) {
+    std::set<fs::path> kept;
+    check_kept_figures(docs / "figures.md", Language::english, kept);
+    for (const GameFamily& family : all_games()) {
+        const std::string game(family.info().id);
+        check_kept_figures(docs / "rules" / (game + ".en.md"), Language::english, kept);
+        check_kept_figures(docs / "rules" / (game + ".it.md"), Language::italian, kept);
+    }
+    for (const fs::directory_entry& entry : fs::directory_iterator(docs / "figures"))
+        EXPECT_TRUE(kept.contains(entry.path())) << entry.path() << " belongs to no document";
+}
+
+TEST(RulesFigures, EveryFigureIsHiddenAndHasItsCaptionAsTheTextOfItsImage) {
+    for (const GameFamily& family : all_games())
+        for (const Language language : {Language::english, Language::italian}) {
+            const std::string text = rules_text(family.info().id, language);
+            EXPECT_EQ(text.find("```"), std::string::npos) << family.info().id;
+            const auto places = find_figures(text, {.language = language});
+            ASSERT_TRUE(places);
+            for (const FigurePlace& place : *places)
+                EXPECT_NE(text.find("\n![" + place.figure.caption + "](" + place.kept_file + ")\n"), std::string::npos)
+                    << family.info().id << ' ' << place.first_line;
+        }
+}
+
+TEST(RulesFigures, BothLanguagesShowTheSamePositions) {
+    for (const GameFamily& family : all_games()) {
+        std::vector<std::string> shown[2];
+        for (const Language language : {Language::english, Language::italian}) {
+            const auto places = find_figures(rules_text(family.info().id, language), {.language = language});
+            ASSERT_TRUE(places);
+            for (const FigurePlace& place : *places) {
+                const Record& record = place.figure.figure.record;
+                shown[static_cast<int>(language)].push_back(record.game().format_position(record.position()) + ' ' +
+                                                            std::to_string(place.figure.figure.options.marks.size()));
+            }
+        }
+        EXPECT_EQ(shown[0], shown[1]) << family.info().id;
+    }
+}
+
+TEST(RulesFigures, InATerminalTheyArePicturesAndOnThePageSvg) {
+    for (const GameFamily& family : all_games())
+        for (const Language language : {Language::english, Language::italian}) {
+            const std::string text = rules_text(family.info().id, language);
+            const auto terminal = with_terminal_pictures(text, language, Ink::plain);
+            const auto page = with_svg_blocks(text, language);
+            ASSERT_TRUE(terminal && page);
+            const auto places = find_figures(text, {.language = language});
+            for (const FigurePlace& place : *places) {
+                EXPECT_NE(terminal->find('\n' + place.figure.caption + '\n'), std::string::npos);
+                EXPECT_NE(page->find("\n```figure " + place.figure.caption + "\n<svg"), std::string::npos);
+            }
+            for (const char* noise : {"<!--", "-->", "![", "\nposition: ", "\nmark: "}) {
+                EXPECT_EQ(terminal->find(noise), std::string::npos) << family.info().id << ' ' << noise;
+                EXPECT_EQ(page->find(noise), std::string::npos) << family.info().id << ' ' << noise;
+            }
+        }
+}
+
+TEST(RulesFigures, AllOtherLinesStayAsTheyAre) {
+    const auto text = with_terminal_pictures("one\n\n```other\ncode\n```\n\ntwo", Language::english, Ink::plain);
+    ASSERT_TRUE(text);
+    EXPECT_EQ(*text, "one\n\n```other\ncode\n```\n\ntwo");
+    EXPECT_EQ(*with_terminal_pictures("", Language::english, Ink::plain), "");
+}
+
+TEST(RulesFigures, AFigureIsKeptOnlyInARelativeSvg) {
+    for (const char* path : {"/tmp/a.svg", "a.png", "https://example.org/a.svg"})
+        EXPECT_FALSE(kept_figures("<!-- tavoliere byte\n-->\n![](" + std::string(path) + ")\n", {})) << path;
+    EXPECT_EQ(kept_figures("<!-- tavoliere byte\n-->\n![](a.svg)\n", {})->size(), 1u);
+    EXPECT_EQ(kept_figures("<!-- tavoliere byte\n-->\n", {})->size(), 0u);
+}
+
+}  // namespace
+}  // namespace tavoliere::article
