@@ -23,6 +23,14 @@ std::string extended(const std::string& hash, const Event& event) {
     return digest(hash + ' ' + what);
 }
 
+// Could the server ever have written this? A damaged store might say anything.
+bool is_sensible(const Event& event) {
+    constexpr Millis longest = Millis{1} << 50;
+    const auto fits = [](Millis time) { return time >= -longest && time <= longest; };
+    return event.seat >= Event::nobody && event.seat <= 1 && fits(event.at) && fits(event.left[0]) &&
+           fits(event.left[1]);
+}
+
 }  // namespace
 
 std::string_view kind_name(Event::Kind kind) {
@@ -65,6 +73,12 @@ std::optional<int> Room::machine_seat() const {
     return std::nullopt;
 }
 
+Record Room::record_at(int plies) const {
+    Record past(game_->game, record_.start());
+    for (int i = 0; i < plies; ++i) past.play(record_.plies()[static_cast<std::size_t>(i)].action);
+    return past;
+}
+
 std::optional<Error> Room::check(std::string_view action) const {
     const Result<PlayedAction> played = game().play(record_.position(), action);
     return played ? std::nullopt : std::optional(played.error());
@@ -82,10 +96,12 @@ Event Room::completed(Event event, Millis now) const {
 }
 
 bool Room::apply(const Event& event) {
-    if (event.n != next_event()) return false;
+    if (event.n != next_event() || !is_sensible(event)) return false;
+    const bool under_way = state_ == State::playing || state_ == State::paused;
     switch (event.kind) {
         case Event::Kind::join:
-            if (state_ != State::open || !persons_[static_cast<std::size_t>(event.seat)].empty()) return false;
+            if (state_ != State::open || event.seat == Event::nobody) return false;
+            if (!persons_[static_cast<std::size_t>(event.seat)].empty()) return false;
             persons_[static_cast<std::size_t>(event.seat)] = event.text;
             if (!persons_[0].empty() && !persons_[1].empty()) state_ = State::playing;
             break;
@@ -96,12 +112,15 @@ bool Room::apply(const Event& event) {
             if (!take_back(event)) return false;
             break;
         case Event::Kind::end:
+            if (state_ == State::over) return false;
             end(event);
             break;
         case Event::Kind::pause:
+            if (!under_way) return false;
             state_ = State::paused;
             break;
         case Event::Kind::resume:
+            if (!under_way) return false;
             state_ = State::playing;
             break;
         case Event::Kind::chat:
@@ -124,7 +143,8 @@ bool Room::play(const Event& event) {
 }
 
 bool Room::take_back(const Event& event) {
-    if (event.number < 1 || event.number > ply() || extended(hash_, event) != event.hash) return false;
+    if (state_ != State::playing || event.number < 1 || event.number > ply() || extended(hash_, event) != event.hash)
+        return false;
     for (int i = 0; i < event.number; ++i) record_.undo();
     hash_ = event.hash;
     return true;
