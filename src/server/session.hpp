@@ -40,6 +40,8 @@ public:
         socket_.set_option(timeout);
         socket_.read_message_max(longest_message);
         socket_.text(true);
+        // One message, one frame: nothing is copied, and it takes one call of the system.
+        socket_.auto_fragment(false);
         socket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
             if (kind == websocket::frame_type::pong && payload == lag_mark)
                 gateway_.note_lag(connection_, gateway_.now() - asked_at_);
