@@ -3,6 +3,7 @@
 #include "core/text.hpp"
 #include "game/declared_reasons.hpp"
 #include "server/ids.hpp"
+#include "server/json_reader.hpp"
 
 namespace tavoliere::server {
 
@@ -27,6 +28,9 @@ std::string extended(const std::string& hash, const Event& event) {
 bool is_sensible(const Event& event) {
     constexpr Millis longest = Millis{1} << 50;
     const auto fits = [](Millis time) { return time >= -longest && time <= longest; };
+    if (!is_person(event.person) || !is_utf8(event.text)) return false;
+    if (event.kind == Event::Kind::join && !is_person(event.text)) return false;
+    if (event.kind == Event::Kind::rematch && !is_id(event.text)) return false;
     return event.seat >= Event::nobody && event.seat <= 1 && fits(event.at) && fits(event.left[0]) &&
            fits(event.left[1]);
 }
@@ -39,6 +43,8 @@ std::string_view kind_name(Event::Kind kind) {
 }
 
 std::string level_person(int level) { return std::string(level_prefix) + std::to_string(level); }
+
+bool is_person(std::string_view text) { return text.empty() || is_id(text) || level_of_person(text); }
 
 std::optional<int> level_of_person(std::string_view person) {
     if (!person.starts_with(level_prefix)) return std::nullopt;

@@ -36,6 +36,8 @@ struct RoomSettings {
 // The name under which a level of the machine sits at a table.
 std::string level_person(int level);
 std::optional<int> level_of_person(std::string_view person);
+// Could it name a person, a level or nobody?
+bool is_person(std::string_view text);
 
 // A game with its options and what reads clicks on its board, shared by all the rooms that play it.
 struct SharedGame {

@@ -82,6 +82,7 @@ std::optional<RoomSettings> settings_of(const Statement& row) {
     room.rated = row.number(9) != 0;
     room.is_private = row.number(10) != 0;
     room.persons = {row.text(11), row.text(12)};
+    if (!is_person(room.persons[0]) || !is_person(room.persons[1])) return std::nullopt;
     room.created = row.number(13);
     return room;
 }

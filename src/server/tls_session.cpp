@@ -34,7 +34,7 @@ net::awaitable<void> serve_tls(net::ip::tcp::socket socket, net::ssl::context& t
     const auto [error, used] =
         co_await stream.async_handshake(net::ssl::stream_base::server, greeting.data(), in_tuple);
     if (error) co_return;
-    co_await serve_requests(stream, gateway, address);
+    if (!co_await serve_requests(stream, gateway, address)) co_return;
     beast::get_lowest_layer(stream).expires_after(handshake_time);
     co_await stream.async_shutdown(in_tuple);
 }
