@@ -1,225 +1,272 @@
-// Load for `tavoliere serve --no-limits` on the loopback: many games of Dvonn, two sockets each, that move at a steady
-// pace; how long acknowledgements take.
+// Load for the server, on the loopback. It starts the program itself, with `serve --no-limits` and an empty folder.
 //
-//     tavoliere_load PORT GAMES SECONDS MILLISECONDS_BETWEEN_MOVES
+//     tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES]
+//         games of Dvonn between two sockets each, a move every so many milliseconds in each of them: how long
+//         acknowledgements take. ANALYSES run besides, all the time.
+//     tavoliere_load PROGRAM cut CLIENTS
+//         all the players of games are cut off at once: how long until the last of them is back in his room
+//     tavoliere_load PROGRAM idle SOCKETS
+//         memory of the server for each socket that only listens
 
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <sys/epoll.h>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
-#include <cstdlib>
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "game/list.hpp"
 #include "game/record.hpp"
+#include "load_server.hpp"
+#include "load_socket.hpp"
 
+namespace load {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using tavoliere::AnyGame;
 
-// One WebSocket, read frame by frame.
-class Socket {
+double milliseconds(Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); }
+
+class Poll {
 public:
-    explicit Socket(int port) : descriptor_(::socket(AF_INET, SOCK_STREAM, 0)) {
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_port = htons(static_cast<std::uint16_t>(port));
-        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        const int on = 1;
-        ::setsockopt(descriptor_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-        if (::connect(descriptor_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) return;
-        write(
-            "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
-        while (buffer_.find("\r\n\r\n") == std::string::npos)
-            if (!read()) return;
-        open_ = buffer_.starts_with("HTTP/1.1 101");
-        buffer_.erase(0, buffer_.find("\r\n\r\n") + 4);
+    Poll() : descriptor_(::epoll_create1(0)) {}
+    ~Poll() { ::close(descriptor_); }
+    Poll(const Poll&) = delete;
+    Poll& operator=(const Poll&) = delete;
+
+    void add(const Socket& socket, std::uint64_t number) const {
+        epoll_event event{};
+        event.events = EPOLLIN;
+        event.data.u64 = number;
+        ::epoll_ctl(descriptor_, EPOLL_CTL_ADD, socket.descriptor(), &event);
     }
-    ~Socket() { ::close(descriptor_); }
-    Socket(const Socket&) = delete;
-    Socket& operator=(const Socket&) = delete;
-
-    bool open() const { return open_; }
-    int descriptor() const { return descriptor_; }
-
-    void send(const std::string& text) {
-        std::string frame(1, '\x81');
-        if (text.size() < 126) {
-            frame += static_cast<char>(0x80 | text.size());
-        } else {
-            frame += static_cast<char>(0x80 | 126);
-            frame += static_cast<char>(text.size() >> 8);
-            frame += static_cast<char>(text.size() & 255);
-        }
-        write(frame + std::string(4, '\0') + text);
-    }
-
-    bool read() {
-        char bytes[65536];
-        const ssize_t size = ::recv(descriptor_, bytes, sizeof bytes, 0);
-        if (size <= 0) return false;
-        buffer_.append(bytes, static_cast<std::size_t>(size));
-        return true;
-    }
-
-    // The next whole message that has arrived; false where there is none.
-    bool next(std::string& text) {
-        const auto byte = [&](std::size_t i) { return std::size_t{static_cast<unsigned char>(buffer_[i])}; };
-        if (buffer_.size() < 2) return false;
-        std::size_t size = byte(1) & 127, header = 2;
-        if (size == 126) header = 4;
-        if (size == 127) header = 10;
-        if (buffer_.size() < header) return false;
-        if (header > 2) {
-            size = 0;
-            for (std::size_t i = 2; i < header; ++i) size = size << 8 | byte(i);
-        }
-        if (buffer_.size() < header + size) return false;
-        text = buffer_.substr(header, size);
-        buffer_.erase(0, header + size);
-        return true;
-    }
-
-    // Waits for the next message of a kind.
-    std::string await(const std::string& kind) {
-        std::string text;
-        while (true) {
-            while (next(text))
-                if (text.starts_with("{\"t\":\"" + kind + '"')) return text;
-            if (!read()) return "";
-        }
+    // Calls `handle` with the number of every socket that has something.
+    template <class Handle>
+    void wait(int most_milliseconds, Handle&& handle) const {
+        epoll_event events[512];
+        const int ready = ::epoll_wait(descriptor_, events, 512, most_milliseconds);
+        for (int i = 0; i < ready; ++i) handle(events[i].data.u64);
     }
 
 private:
-    void write(std::string_view bytes) {
-        while (!bytes.empty()) {
-            const ssize_t sent = ::send(descriptor_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-            if (sent <= 0) return;
-            bytes.remove_prefix(static_cast<std::size_t>(sent));
-        }
-    }
-
     int descriptor_;
-    bool open_ = false;
-    std::string buffer_;
 };
-
-std::string member(const std::string& text, const std::string& key) {
-    const std::size_t at = text.find('"' + key + "\":\"");
-    if (at == std::string::npos) return "";
-    const std::size_t from = at + key.size() + 4;
-    return text.substr(from, text.find('"', from) - from);
-}
 
 // One game: whoever is to move sends the next of the actions that were drawn beforehand.
 struct Table {
     std::unique_ptr<Socket> players[2];
     std::string room, hash;
     std::vector<std::string> actions;
+    std::vector<std::size_t> movers;
     std::size_t ply = 0;
     Clock::time_point due, sent;
     bool waiting = false;
 };
 
-bool sit_down(Table& table, int port, const std::shared_ptr<const tavoliere::AnyGame>& game, std::uint64_t seed) {
-    for (auto& player : table.players) {
-        player = std::make_unique<Socket>(port);
-        if (!player->open()) return false;
-    }
-    table.players[0]->send(R"({"t":"create","game":"dvonn","with":"link","side":0})");
-    table.room = member(table.players[0]->await("created"), "room");
-    table.players[1]->send(R"({"t":"join","room":")" + table.room + "\"}");
-    table.hash = member(table.players[1]->await("room"), "hash");
+void draw_actions(Table& table, const std::shared_ptr<const AnyGame>& game, std::uint64_t seed) {
     tavoliere::Record record(game);
     tavoliere::Random random(seed);
-    while (record.play_random(random)) table.actions.push_back(record.plies().back().action);
-    return !table.hash.empty();
+    while (true) {
+        const std::size_t side = index(game->turn(record.position()));
+        if (!record.play_random(random)) return;
+        table.actions.push_back(record.plies().back().action);
+        table.movers.push_back(side);
+    }
+}
+
+[[noreturn]] void give_up(const char* why) {
+    std::fprintf(stderr, "%s\n", why);
+    std::exit(1);
+}
+
+// Everybody asks before anybody waits for an answer, so that the server writes many of them down at once.
+std::vector<Table> tables_for(std::size_t count, int port) {
+    auto made = tavoliere::make_game("dvonn");
+    const std::shared_ptr<const AnyGame> game = std::move(*made);
+    std::vector<Table> tables(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        draw_actions(tables[i], game, i + 1);
+        for (auto& player : tables[i].players) {
+            player = std::make_unique<Socket>(port);
+            if (!player->await_open()) give_up("a socket could not be opened");
+        }
+        tables[i].players[0]->send(R"({"t":"create","game":"dvonn","with":"link","side":0})");
+    }
+    for (Table& table : tables) {
+        table.room = member(table.players[0]->await("created"), "room");
+        table.players[1]->send(R"({"t":"join","room":")" + table.room + "\"}");
+    }
+    for (Table& table : tables) {
+        table.hash = member(table.players[1]->await("room"), "hash");
+        if (table.hash.empty()) give_up("a game could not begin");
+    }
+    return tables;
 }
 
 void move(Table& table) {
-    table.players[table.ply % 2]->send(R"({"t":"move","room":")" + table.room + R"(","on":")" + table.hash +
-                                       R"(","action":")" + table.actions[table.ply] + "\"}");
+    table.players[table.movers[table.ply]]->send(R"({"t":"move","room":")" + table.room + R"(","on":")" + table.hash +
+                                                 R"(","action":")" + table.actions[table.ply] + "\"}");
     table.sent = Clock::now();
     table.waiting = true;
 }
 
-int number(const char* text) { return std::max(0, std::atoi(text)); }
+struct Latencies {
+    std::vector<double> each{};
+    std::size_t refused = 0;
 
-void report(std::vector<double>& latencies, std::size_t refused, double seconds) {
-    if (latencies.empty()) return;
-    std::sort(latencies.begin(), latencies.end());
-    const auto at = [&](double share) {
-        return latencies[static_cast<std::size_t>(share * static_cast<double>(latencies.size() - 1))];
-    };
-    std::printf("%zu moves acknowledged, %.0f/s, %zu refused; ms: median %.1f, p99 %.1f, worst %.1f\n",
-                latencies.size(), static_cast<double>(latencies.size()) / seconds, refused, at(0.5), at(0.99), at(1));
+    void print(double seconds, double processor) {
+        if (each.empty()) return;
+        std::sort(each.begin(), each.end());
+        const auto at = [&](double share) {
+            return each[static_cast<std::size_t>(share * static_cast<double>(each.size() - 1))];
+        };
+        std::printf(
+            "%zu moves acknowledged, %.0f/s, %zu refused; ms: median %.1f, p99 %.1f, p99.9 %.1f, worst %.1f; "
+            "%.0f us of the processor a move\n",
+            each.size(), static_cast<double>(each.size()) / seconds, refused, at(0.5), at(0.99), at(0.999), at(1),
+            1e6 * processor / static_cast<double>(each.size()));
+    }
+};
+
+void take(Table& table, Socket& socket, Latencies& latencies) {
+    for (std::string text; socket.next(text);) {
+        const bool ok = text.starts_with("{\"t\":\"ok\""), error = text.starts_with("{\"t\":\"error\"");
+        if (!table.waiting || !(ok || error)) continue;
+        table.waiting = false;
+        latencies.refused += error ? 1 : 0;
+        if (!ok) continue;
+        latencies.each.push_back(milliseconds(Clock::now() - table.sent));
+        table.hash = member(text, "hash");
+        ++table.ply;
+    }
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-    if (argc != 5) {
-        std::fprintf(stderr, "tavoliere_load PORT GAMES SECONDS MILLISECONDS_BETWEEN_MOVES\n");
-        return 2;
-    }
-    const int port = number(argv[1]), count = number(argv[2]), seconds = number(argv[3]);
-    const std::chrono::milliseconds pace(number(argv[4]));
-    auto made = tavoliere::make_game("dvonn");
-    const std::shared_ptr<const tavoliere::AnyGame> game = std::move(*made);
-
-    std::vector<Table> tables(static_cast<std::size_t>(count));
-    const int poll = ::epoll_create1(0);
-    for (std::size_t i = 0; i < tables.size(); ++i) {
-        if (!sit_down(tables[i], port, game, i + 1)) {
-            std::fprintf(stderr, "game %zu could not begin\n", i);
-            return 1;
-        }
-        tables[i].due = Clock::now() + pace * i / tables.size();
-        for (std::size_t seat = 0; seat < 2; ++seat) {
-            epoll_event event{};
-            event.events = EPOLLIN;
-            event.data.u64 = 2 * i + seat;
-            ::epoll_ctl(poll, EPOLL_CTL_ADD, tables[i].players[seat]->descriptor(), &event);
+// Sockets that ask for an analysis, and for another one when it has ended.
+class Analysts {
+public:
+    Analysts(int count, int port) {
+        for (int i = 0; i < count; ++i) {
+            sockets_.push_back(std::make_unique<Socket>(port));
+            sockets_.back()->await_open();
+            ask(*sockets_.back());
         }
     }
-    std::printf("%d games, %d sockets\n", count, 2 * count);
+    std::size_t size() const { return sockets_.size(); }
+    Socket& socket(std::size_t i) { return *sockets_[i]; }
 
-    std::vector<double> latencies;
-    std::size_t refused = 0;
+    void take(std::size_t i) {
+        for (std::string text; sockets_[i]->next(text);)
+            if (text.starts_with("{\"t\":\"analysis\"") && text.find("\"done\":true") != std::string::npos)
+                ask(*sockets_[i]);
+    }
+
+private:
+    static void ask(Socket& socket) { socket.send(R"({"t":"analyse","game":"dvonn","lines":3,"time":20000})"); }
+
+    std::vector<std::unique_ptr<Socket>> sockets_;
+};
+
+int play(const std::string& program, std::size_t count, int seconds, int pace_in_ms, int analyses) {
+    const Server server(program, {"--analysis-threads", std::to_string(std::max(1, analyses))});
+    std::vector<Table> tables = tables_for(count, server.port());
+    Analysts analysts(analyses, server.port());
+    const std::chrono::milliseconds pace(pace_in_ms);
+    const Poll poll;
+    for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t seat = 0; seat < 2; ++seat) poll.add(*tables[i].players[seat], 2 * i + seat);
+    for (std::size_t i = 0; i < analysts.size(); ++i) poll.add(analysts.socket(i), 2 * count + i);
+    std::printf("%zu games, %zu sockets, %d analyses, %.0f MB\n", count, 2 * count, analyses,
+                server.kilobytes() / 1024);
+
+    Latencies latencies;
+    const double processor = server.seconds();
     const Clock::time_point start = Clock::now();
+    for (std::size_t i = 0; i < count; ++i) tables[i].due = start + pace * i / count;
     for (Clock::time_point now = start; now < start + std::chrono::seconds(seconds); now = Clock::now()) {
         for (Table& table : tables) {
             if (table.waiting || now < table.due || table.ply >= table.actions.size()) continue;
             table.due = std::max(table.due + pace, now - pace);
             move(table);
         }
-        epoll_event events[256];
-        const int ready = ::epoll_wait(poll, events, 256, 1);
-        for (int i = 0; i < ready; ++i) {
-            Table& table = tables[events[i].data.u64 / 2];
-            Socket& socket = *table.players[events[i].data.u64 % 2];
-            if (!socket.read()) continue;
-            for (std::string text; socket.next(text);) {
-                const bool ok = text.starts_with("{\"t\":\"ok\""), error = text.starts_with("{\"t\":\"error\"");
-                if (!table.waiting || !(ok || error)) continue;
-                table.waiting = false;
-                refused += error ? 1 : 0;
-                if (!ok) continue;
-                latencies.push_back(std::chrono::duration<double, std::milli>(Clock::now() - table.sent).count());
-                table.hash = member(text, "hash");
-                ++table.ply;
-            }
-        }
+        poll.wait(1, [&](std::uint64_t number) {
+            const bool plays = number < 2 * count;
+            Socket& socket = plays ? *tables[number / 2].players[number % 2] : analysts.socket(number - 2 * count);
+            if (!socket.read()) return;
+            if (plays)
+                take(tables[number / 2], socket, latencies);
+            else
+                analysts.take(number - 2 * count);
+        });
     }
-    report(latencies, refused, seconds);
+    latencies.print(seconds, server.seconds() - processor);
     return 0;
+}
+
+int cut(const std::string& program, std::size_t clients) {
+    const Server server(program, {});
+    std::vector<Table> tables = tables_for(clients / 2, server.port());
+    std::vector<std::string> tokens, rooms;
+    for (const Table& table : tables)
+        for (const auto& player : table.players) {
+            tokens.push_back(player->token());
+            rooms.push_back(table.room);
+        }
+    tables.clear();
+    const Clock::time_point start = Clock::now();
+    std::vector<std::unique_ptr<Socket>> sockets;
+    const Poll poll;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        sockets.push_back(std::make_unique<Socket>(server.port(), tokens[i]));
+        poll.add(*sockets[i], i);
+    }
+    std::size_t back = 0;
+    std::vector<bool> asked(sockets.size(), false);
+    while (back < sockets.size() && Clock::now() - start < std::chrono::seconds(60))
+        poll.wait(100, [&](std::uint64_t i) {
+            Socket& socket = *sockets[i];
+            if (!socket.read()) return;
+            if (socket.open() && !asked[i]) {
+                asked[i] = true;
+                socket.send(R"({"t":"watch","room":")" + rooms[i] + "\"}");
+            }
+            for (std::string text; socket.next(text);)
+                if (text.starts_with("{\"t\":\"room\"") && text.find("\"seat\":null") == std::string::npos) ++back;
+        });
+    std::printf("%zu of %zu clients are back in their rooms after %.0f ms\n", back, sockets.size(),
+                milliseconds(Clock::now() - start));
+    return back == sockets.size() ? 0 : 1;
+}
+
+int idle(const std::string& program, std::size_t count) {
+    const Server server(program, {});
+    Socket(server.port()).await_open();
+    const double before = server.kilobytes();
+    std::vector<std::unique_ptr<Socket>> sockets;
+    for (std::size_t i = 0; i < count; ++i) {
+        sockets.push_back(std::make_unique<Socket>(server.port()));
+        if (!sockets.back()->await_open() || sockets.back()->await("hello").empty()) return 1;
+    }
+    std::printf("%zu sockets: %.1f kB each\n", count, (server.kilobytes() - before) / static_cast<double>(count));
+    return 0;
+}
+
+int usage() {
+    std::fprintf(stderr,
+                 "tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES]\n"
+                 "tavoliere_load PROGRAM cut CLIENTS\n"
+                 "tavoliere_load PROGRAM idle SOCKETS\n");
+    return 2;
+}
+
+}  // namespace
+}  // namespace load
+
+int main(int argc, char** argv) {
+    const auto number = [&](int place) { return place < argc ? std::max(0, std::atoi(argv[place])) : 0; };
+    const std::string what = argc > 2 ? argv[2] : "";
+    const auto count = static_cast<std::size_t>(number(3));
+    if (what == "play" && argc >= 6) return load::play(argv[1], count, number(4), number(5), number(6));
+    if (what == "cut" && argc == 4) return load::cut(argv[1], count);
+    if (what == "idle" && argc == 4) return load::idle(argv[1], count);
+    return load::usage();
 }

@@ -67,6 +67,8 @@ add_library(tavoliere_server STATIC ${server_sources} ${PROJECT_BINARY_DIR}/page
 target_link_libraries(tavoliere_server
   PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 sodium)
 
+target_compile_options(tavoliere_server PRIVATE $<$<BOOL:${TAVOLIERE_FUZZ}>:-fsanitize=fuzzer-no-link>)
+
 # Beast's coroutines take minutes to compile with sanitizers and optimisation, and its own code is not what we look for.
 if(TAVOLIERE_SANITIZE)
   set_source_files_properties(

@@ -1,8 +1,11 @@
+#include <sys/resource.h>
+
 #include <csignal>
 
 #include "cli/output.hpp"
 #include "cli/rules_texts.hpp"
 #include "cli/verbs.hpp"
+#include "server/log.hpp"
 #include "server/server.hpp"
 
 namespace tavoliere::cli {
@@ -18,6 +21,14 @@ sigset_t ending_signals() {
     return signals;
 }
 
+// Every client is an open file: as many as the system lets us have.
+void allow_many_sockets() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
 server::ServerOptions options_of(const Invocation& call) {
     server::ServerOptions options;
     options.address = call.value_or("--listen", "127.0.0.1");
@@ -25,6 +36,7 @@ server::ServerOptions options_of(const Invocation& call) {
     options.data = call.value_or("--data", "tavoliere-data");
     options.threads = static_cast<int>(call.number_or("--threads", 1, 256, 2));
     options.engine_threads = static_cast<int>(call.number_or("--engine-threads", 1, 256, 1));
+    options.analysis_threads = static_cast<int>(call.number_or("--analysis-threads", 1, 256, 1));
     options.certificate = call.value_or("--cert", "");
     options.key = call.value_or("--key", "");
     options.limits = !call.has("--no-limits");
@@ -39,9 +51,12 @@ int run(const Invocation& call) {
     const sigset_t signals = ending_signals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
+    allow_many_sockets();
     const auto server = server::Server::start(options);
     if (!server) throw UserError{server.error()};
+    // The address comes first, also where both outputs are one.
     print((*server)->url() + '\n');
+    server::log("listening", {{"url", (*server)->url()}, {"data", options.data}});
     int signal = 0;
     sigwait(&signals, &signal);
     return exit_done;
@@ -67,6 +82,7 @@ Verb serve_verb() {
              {"--engine-threads",
               "N",
               {"for the machine's moves (default 1)", "per le mosse della macchina (altrimenti 1)"}},
+             {"--analysis-threads", "N", {"for analyses (default 1)", "per le analisi (altrimenti 1)"}},
              {"--cert", "FILE", {"certificate for https", "certificato per https"}},
              {"--key", "FILE", {"its private key", "la sua chiave privata"}},
              {"--no-limits",

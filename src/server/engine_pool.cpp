@@ -13,14 +13,12 @@ namespace tavoliere::server {
 namespace {
 
 // On Linux the priority of a process is the priority of one thread.
-void lower_own_priority() {
-    constexpr int niceness = 10;
-    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
-}
+void lower_own_priority(int niceness) { setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness); }
 
 }  // namespace
 
-EnginePool::EnginePool(int threads, std::size_t longest_queue) : longest_queue_(longest_queue) {
+EnginePool::EnginePool(int threads, std::size_t longest_queue, int niceness)
+    : longest_queue_(longest_queue), niceness_(niceness) {
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work_until_closed(); });
 }
 
@@ -28,65 +26,86 @@ EnginePool::~EnginePool() {
     {
         const std::lock_guard lock(mutex_);
         closing_ = true;
-        for (Engine* engine : thinking_) engine->stop();
+        for (Thought* thought : thinking_) thought->stop();
     }
     wake_.notify_all();
     for (std::thread& thread : threads_) thread.join();
 }
 
 bool EnginePool::think(Record record, int level, std::function<void(std::string)> answer) {
-    return run(
-        [this, record = std::move(record), level, answer = std::move(answer)] { answer_for(record, level, answer); });
+    LevelEngine how = engine_for_level(level);
+    // So that the same game is not played twice.
+    how.options.seed = random_below(~0u);
+    auto thought = std::make_shared<Thought>(std::move(record), how.options, how.limits);
+    return think(std::move(thought), LineSink{[](const Line&) {}},
+                 [answer = std::move(answer)](const SearchAnswer& found) { answer(found.best_action()); });
 }
 
-bool EnginePool::run(std::function<void()> work) {
+bool EnginePool::think(std::shared_ptr<Thought> thought, LineSink on_line, std::function<void(SearchAnswer)> answer) {
+    answer_stopped();
+    return enqueue({[this, thought, on_line = std::move(on_line), answer = std::move(answer)] {
+                        finish(*thought, on_line, answer);
+                    },
+                    thought});
+}
+
+bool EnginePool::run(std::function<void()> work) { return enqueue({std::move(work)}); }
+
+bool EnginePool::enqueue(Job job) {
     {
         const std::lock_guard lock(mutex_);
         if (queue_.size() >= longest_queue_) return false;
-        queue_.push_back(std::move(work));
+        queue_.push_back(std::move(job));
     }
     wake_.notify_one();
     return true;
 }
 
-std::size_t EnginePool::waiting() const {
+void EnginePool::answer_stopped() {
+    std::vector<Job> stopped;
+    {
+        const std::lock_guard lock(mutex_);
+        std::erase_if(queue_, [&](Job& job) {
+            if (!job.thought || !job.thought->stopped()) return false;
+            stopped.push_back(std::move(job));
+            return true;
+        });
+    }
+    for (const Job& job : stopped) job.work();
+}
+
+double EnginePool::crowd() const {
     const std::lock_guard lock(mutex_);
-    return queue_.size();
+    return static_cast<double>(queue_.size()) / static_cast<double>(threads_.size());
 }
 
 void EnginePool::work_until_closed() {
-    lower_own_priority();
+    lower_own_priority(niceness_);
     std::unique_lock lock(mutex_);
     while (true) {
         wake_.wait(lock, [this] { return closing_ || !queue_.empty(); });
         if (closing_) return;
-        const std::function<void()> work = std::move(queue_.front());
+        const Job job = std::move(queue_.front());
         queue_.pop_front();
         lock.unlock();
-        work();
+        job.work();
         lock.lock();
     }
 }
 
-void EnginePool::answer_for(const Record& record, int level, const std::function<void(std::string)>& answer) {
-    LevelEngine how = engine_for_level(level);
-    // So that the same game is not played twice.
-    how.options.seed = random_below(~0u);
-    const std::unique_ptr<Engine> engine = make_engine(record.game(), how.method, how.options);
-    engine->set_position(record);
-    engine->prepare(how.limits);
+void EnginePool::finish(Thought& thought, const LineSink& on_line, const std::function<void(SearchAnswer)>& answer) {
     {
         const std::lock_guard lock(mutex_);
         if (closing_) return;
-        thinking_.insert(engine.get());
+        thinking_.insert(&thought);
     }
-    const std::string action = engine->think(LineSink{[](const Line&) {}}).best_action();
+    SearchAnswer found = thought.think(on_line);
     {
         const std::lock_guard lock(mutex_);
-        thinking_.erase(engine.get());
+        thinking_.erase(&thought);
         if (closing_) return;
     }
-    answer(action);
+    answer(std::move(found));
 }
 
 }  // namespace tavoliere::server

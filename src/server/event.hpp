@@ -42,6 +42,7 @@ namespace end_reason {
 constexpr std::string_view resignation = "resignation", time = "time", agreement = "agreement", abort = "abort";
 }
 
+constexpr int event_kinds = 8;
 std::string_view kind_name(Event::Kind kind);
 
 }  // namespace tavoliere::server

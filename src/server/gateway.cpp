@@ -1,6 +1,9 @@
 #include "server/gateway.hpp"
 
+#include "server/accounts.hpp"
+#include "server/hall.hpp"
 #include "server/page.hpp"
+#include "server/reference_api.hpp"
 
 namespace tavoliere::server {
 

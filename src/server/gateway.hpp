@@ -7,14 +7,17 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/accounts.hpp"
-#include "server/hall.hpp"
 #include "server/http.hpp"
 #include "server/peer.hpp"
+#include "server/person.hpp"
 #include "server/rate_limit.hpp"
-#include "server/reference_api.hpp"
 
 namespace tavoliere::server {
+
+class Accounts;
+class Hall;
+class ReferenceApi;
+struct Metrics;
 
 // Between the sockets, which live on many threads, and the hall, which lives on one. Everything here may be called from
 // any thread.

@@ -12,17 +12,22 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr Rate message_rate{60, 50}, creation_rate{20, 6 * second}, chat_rate{6, 2 * second};
+constexpr Rate message_rate{60, 50}, creation_rate{20, 6 * second}, chat_rate{6, 2 * second}, analysis_rate{20, second};
 constexpr int most_faults_in_a_row = 20;
 constexpr std::size_t most_watched = 64;
 
 }  // namespace
 
 Hall::Hall(HallServices services)
-    : services_(std::move(services)), persons_(services_.store), creations_(creation_rate), chats_(chat_rate) {
+    : services_(std::move(services)),
+      persons_(services_.store),
+      creations_(creation_rate),
+      chats_(chat_rate),
+      analyses_begun_(analysis_rate) {
     if (services_.limits) return;
     creations_.turn_off();
     chats_.turn_off();
+    analyses_begun_.turn_off();
 }
 
 void Hall::open(ConnectionId connection, const Person& person) {
@@ -78,6 +83,7 @@ void Hall::close(ConnectionId connection) {
     const auto found = connections_.find(connection);
     if (found == connections_.end()) return;
     const std::vector<std::string> watched = std::move(found->second.watched);
+    stop_analysis(found->second.person.id, connection);
     connections_.erase(found);
     metrics().connections = connections_.size();
     lobby_.erase(connection);

@@ -25,16 +25,6 @@
 
 namespace tavoliere::server {
 
-using ConnectionId = std::uint64_t;
-
-// Where what the hall says goes.
-class Outbox {
-public:
-    virtual ~Outbox() = default;
-    virtual void send(ConnectionId connection, Text text) = 0;
-    virtual void close(ConnectionId connection) = 0;
-};
-
 enum class OfferKind : unsigned char { draw, takeback, pause, resume, rematch };
 
 struct Offer {
@@ -61,7 +51,8 @@ struct Table {
 struct HallServices {
     Store& store;
     Outbox& outbox;
-    EnginePool& engines;
+    EnginePool& engines;   // for moves and hints
+    EnginePool& analysts;  // for analyses, so that no game waits for one
     GameCatalog& games;
     Metrics& metrics;
     std::function<Millis()> now;
@@ -158,6 +149,16 @@ public:
     bool begin_advice(const std::string& person) { return advised_.insert(person).second; }
     void end_advice(const std::string& person) { advised_.erase(person); }
 
+    bool may_analyse(const std::string& person) { return analyses_begun_.allow(person, now()); }
+    // An analysis, one at a time for each person: a new one ends the one before.
+    // `tell` is called often, to tell what is known so far.
+    void begin_analysis(const Request& request, std::shared_ptr<Thought> thought, std::function<void()> tell);
+    void end_analysis(const std::string& person, const Thought* thought);
+    // Stops what this connection has analysed, if it has something.
+    void stop_analysis(const std::string& person, ConnectionId connection);
+    // Does this person play this game against somebody, here and now?
+    bool plays_against_somebody(const std::string& person, std::string_view game) const;
+
 private:
     struct Connection {
         Person person;
@@ -165,6 +166,11 @@ private:
         int faults = 0;
         Millis lag = 0;
         std::vector<std::string> watched{};
+    };
+    struct Analysis {
+        ConnectionId connection;
+        std::shared_ptr<Thought> thought;
+        std::function<void()> tell;
     };
 
     Table* load(const std::string& id);
@@ -190,7 +196,8 @@ private:
     std::unordered_set<std::string> open_rooms_;
     std::unordered_set<ConnectionId> lobby_;
     std::unordered_set<std::string> advised_;
-    RateLimit creations_, chats_;
+    std::unordered_map<std::string, Analysis> analyses_;  // by person
+    RateLimit creations_, chats_, analyses_begun_;
 };
 
 }  // namespace tavoliere::server

@@ -51,6 +51,7 @@ void Hall::schedule(Table& table) {
 }
 
 void Hall::tick() {
+    for (const auto& [person, analysis] : analyses_) analysis.tell();
     while (!deadlines_.empty() && deadlines_.begin()->first < now()) {
         const auto due = deadlines_.begin();
         const auto found = tables_.find(due->second);

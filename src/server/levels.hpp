@@ -9,7 +9,6 @@ constexpr int level_count = highest_level;
 
 // How a level of the machine thinks.
 struct LevelEngine {
-    Method method = Method::standard;
     EngineOptions options{};
     Limits limits{};
 };

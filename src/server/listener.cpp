@@ -32,8 +32,9 @@ Error cannot_listen(const ListenerOptions& options, const std::string& why) {
              {tavoliere::quoted(options.address), std::to_string(options.port), why}}};
 }
 
+// The name of a file is told whole: its end matters most.
 Error cannot_read(const std::string& file, const std::string& why) {
-    return {{{"cannot use {} for TLS: {}", "non posso usare {} per TLS: {}"}, {tavoliere::quoted(file), why}}};
+    return {{{"cannot use \"{}\" for TLS: {}", "non posso usare \"{}\" per TLS: {}"}, {file, why}}};
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -16,6 +17,16 @@ public:
     virtual void measure() = 0;
     // Says good-bye and closes.
     virtual void close() = 0;
+};
+
+using ConnectionId = std::uint64_t;
+
+// Where what the hall says goes.
+class Outbox {
+public:
+    virtual ~Outbox() = default;
+    virtual void send(ConnectionId connection, Text text) = 0;
+    virtual void close(ConnectionId connection) = 0;
 };
 
 }  // namespace tavoliere::server

@@ -3,17 +3,10 @@
 #include <string>
 #include <string_view>
 
+#include "server/person.hpp"
 #include "server/store.hpp"
 
 namespace tavoliere::server {
-
-// Who somebody is. A guest has no name.
-struct Person {
-    std::string id{};
-    std::string name{};
-
-    bool has_account() const { return !name.empty(); }
-};
 
 // Who stands behind the token of a cookie. A token that the store does not know is a guest's: the guest's id follows
 // from it, so guests cost nothing until they play. A token is never stored, only its digest.

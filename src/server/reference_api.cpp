@@ -98,26 +98,6 @@ void write_now(JsonWriter& json, const Record& record, std::size_t ply) {
                    last ? record.outcome() : std::nullopt);
 }
 
-// The line that a request asks about.
-Result<Record> read_line(const std::shared_ptr<const AnyGame>& game, const Json& message) {
-    AnyPosition start = game->start();
-    if (const std::string_view text = message.text_or("start", ""); !text.empty()) {
-        const Result<AnyPosition> given = game->parse_position(text);
-        if (!given) return given.error();
-        start = *given;
-    }
-    Record record(game, start);
-    const Json* actions = message.find("actions");
-    if (!actions || !actions->list()) return record;
-    for (const Json& action : *actions->list()) {
-        std::optional<Error> error = record.play(action.text() ? std::string_view(*action.text()) : "");
-        if (!error) continue;
-        error->ply = record.plies().size() + 1;
-        return *error;
-    }
-    return record;
-}
-
 std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, const SharedGame& shared,
                                       const Json& message, const std::vector<int>& begun) {
     json.key("position");
@@ -198,7 +178,7 @@ HttpResponse ReferenceApi::explore(const HttpRequest& request) {
         return refusal_response(refusals::too_many());
     const auto game = games_.find(message->text_or("game", ""), *options, message->text_or("coordinates", ""));
     if (!game) return refusal_response({"unknown", game.error()});
-    const Result<Record> record = read_line((*game)->game, *message);
+    const Result<Record> record = line_of((*game)->game, *message);
     if (!record) return refusal_response({"illegal", record.error()});
     JsonWriter json;
     json.begin_object();

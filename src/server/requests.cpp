@@ -29,4 +29,23 @@ std::optional<std::vector<int>> begun_of(const Json& message) {
     return begun;
 }
 
+Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, const Json& message) {
+    AnyPosition start = game->start();
+    if (const std::string_view text = message.text_or("start", ""); !text.empty()) {
+        const Result<AnyPosition> given = game->parse_position(text);
+        if (!given) return given.error();
+        start = *given;
+    }
+    Record record(game, start);
+    const Json* actions = message.find("actions");
+    if (!actions || !actions->list()) return record;
+    for (const Json& action : *actions->list()) {
+        std::optional<Error> error = record.play(action.text() ? std::string_view(*action.text()) : "");
+        if (!error) continue;
+        error->ply = record.plies().size() + 1;
+        return *error;
+    }
+    return record;
+}
+
 }  // namespace tavoliere::server

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "game/options.hpp"
+#include "game/record.hpp"
 #include "server/json_reader.hpp"
 
 // Parts that several requests have in common. Nothing where they are not as they should be.
@@ -14,5 +15,8 @@ std::optional<Options::Given> options_of(const Json& message);
 
 // The steps already chosen in a turn: a short list of places, absent for none.
 std::optional<std::vector<int>> begun_of(const Json& message);
+
+// The line of `actions` from `start`, or from the usual one: what the rules have against it otherwise.
+Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, const Json& message);
 
 }  // namespace tavoliere::server

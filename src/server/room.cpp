@@ -3,6 +3,7 @@
 #include "core/text.hpp"
 #include "game/declared_reasons.hpp"
 #include "server/ids.hpp"
+#include "server/json_reader.hpp"
 
 namespace tavoliere::server {
 
@@ -23,6 +24,17 @@ std::string extended(const std::string& hash, const Event& event) {
     return digest(hash + ' ' + what);
 }
 
+// Could the server ever have written this? A damaged store might say anything.
+bool is_sensible(const Event& event) {
+    constexpr Millis longest = Millis{1} << 50;
+    const auto fits = [](Millis time) { return time >= -longest && time <= longest; };
+    if (!is_person(event.person) || !is_utf8(event.text)) return false;
+    if (event.kind == Event::Kind::join && !is_person(event.text)) return false;
+    if (event.kind == Event::Kind::rematch && !is_id(event.text)) return false;
+    return event.seat >= Event::nobody && event.seat <= 1 && fits(event.at) && fits(event.left[0]) &&
+           fits(event.left[1]);
+}
+
 }  // namespace
 
 std::string_view kind_name(Event::Kind kind) {
@@ -31,6 +43,8 @@ std::string_view kind_name(Event::Kind kind) {
 }
 
 std::string level_person(int level) { return std::string(level_prefix) + std::to_string(level); }
+
+bool is_person(std::string_view text) { return text.empty() || is_id(text) || level_of_person(text); }
 
 std::optional<int> level_of_person(std::string_view person) {
     if (!person.starts_with(level_prefix)) return std::nullopt;
@@ -65,6 +79,12 @@ std::optional<int> Room::machine_seat() const {
     return std::nullopt;
 }
 
+Record Room::record_at(int plies) const {
+    Record past(game_->game, record_.start());
+    for (int i = 0; i < plies; ++i) past.play(record_.plies()[static_cast<std::size_t>(i)].action);
+    return past;
+}
+
 std::optional<Error> Room::check(std::string_view action) const {
     const Result<PlayedAction> played = game().play(record_.position(), action);
     return played ? std::nullopt : std::optional(played.error());
@@ -82,10 +102,12 @@ Event Room::completed(Event event, Millis now) const {
 }
 
 bool Room::apply(const Event& event) {
-    if (event.n != next_event()) return false;
+    if (event.n != next_event() || !is_sensible(event)) return false;
+    const bool under_way = state_ == State::playing || state_ == State::paused;
     switch (event.kind) {
         case Event::Kind::join:
-            if (state_ != State::open || !persons_[static_cast<std::size_t>(event.seat)].empty()) return false;
+            if (state_ != State::open || event.seat == Event::nobody) return false;
+            if (!persons_[static_cast<std::size_t>(event.seat)].empty()) return false;
             persons_[static_cast<std::size_t>(event.seat)] = event.text;
             if (!persons_[0].empty() && !persons_[1].empty()) state_ = State::playing;
             break;
@@ -96,12 +118,15 @@ bool Room::apply(const Event& event) {
             if (!take_back(event)) return false;
             break;
         case Event::Kind::end:
+            if (state_ == State::over) return false;
             end(event);
             break;
         case Event::Kind::pause:
+            if (!under_way) return false;
             state_ = State::paused;
             break;
         case Event::Kind::resume:
+            if (!under_way) return false;
             state_ = State::playing;
             break;
         case Event::Kind::chat:
@@ -124,7 +149,8 @@ bool Room::play(const Event& event) {
 }
 
 bool Room::take_back(const Event& event) {
-    if (event.number < 1 || event.number > ply() || extended(hash_, event) != event.hash) return false;
+    if (state_ != State::playing || event.number < 1 || event.number > ply() || extended(hash_, event) != event.hash)
+        return false;
     for (int i = 0; i < event.number; ++i) record_.undo();
     hash_ = event.hash;
     return true;

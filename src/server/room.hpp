@@ -14,6 +14,7 @@ namespace tavoliere::server {
 
 // Whom the maker of a room wants to play with.
 enum class With : unsigned char { level, here, link, lobby };
+constexpr int partner_kinds = 4;
 
 // What is settled when a room is made.
 struct RoomSettings {
@@ -35,6 +36,8 @@ struct RoomSettings {
 // The name under which a level of the machine sits at a table.
 std::string level_person(int level);
 std::optional<int> level_of_person(std::string_view person);
+// Could it name a person, a level or nobody?
+bool is_person(std::string_view text);
 
 // A game with its options and what reads clicks on its board, shared by all the rooms that play it.
 struct SharedGame {
@@ -68,6 +71,7 @@ public:
     const std::string& id() const { return settings_.id; }
     const AnyGame& game() const { return *game_->game; }
     const ClickReader& clicks() const { return game_->clicks; }
+    const std::shared_ptr<const SharedGame>& shared_game() const { return game_; }
     const Record& record() const { return record_; }
     const std::vector<Event>& events() const { return events_; }
     const std::array<std::string, 2>& persons() const { return persons_; }
@@ -88,9 +92,13 @@ public:
     std::optional<int> seat_of(std::string_view person) const;
     bool both_seats(std::string_view person) const { return persons_[0] == person && persons_[1] == person; }
     std::optional<int> machine_seat() const;
+    // Is it between two persons, and not against the machine or at one screen?
+    bool against_somebody() const { return settings_.with == With::link || settings_.with == With::lobby; }
     // Time is counted only once each has moved.
     bool clock_counts() const { return clock_.limited() && ply() >= 2; }
 
+    // The game as it was after so many plies, as if it had never been ended beside the board.
+    Record record_at(int plies) const;
     // Is it right to play this now? The error of the rules, if not.
     std::optional<Error> check(std::string_view action) const;
     // The same event with everything filled in that follows from the room.

@@ -42,11 +42,12 @@ struct Server::Parts {
         : options(given),
           store(std::move(opened)),
           engines(std::make_unique<EnginePool>(given.engine_threads)),
+          analysts(std::make_unique<EnginePool>(given.analysis_threads, most_analyses_waiting, analysis_niceness)),
           slow(std::make_unique<EnginePool>(1, most_passwords_waiting)),
           reference(games, given.rules),
           gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return time.now(); },
                    reference, metrics, [this] { return store->healthy(); }, !given.certificate.empty(), given.limits}),
-          hall({*store, gateway, *engines, games, metrics, [this] { return time.now(); },
+          hall({*store, gateway, *engines, *analysts, games, metrics, [this] { return time.now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
           accounts(hall, *slow, !given.certificate.empty()) {
         gateway.attach(hall, accounts);
@@ -71,13 +72,14 @@ struct Server::Parts {
         }
     }
 
-    static constexpr std::size_t most_passwords_waiting = 64;
+    static constexpr std::size_t most_passwords_waiting = 64, most_analyses_waiting = 16;
+    static constexpr int analysis_niceness = 19;
 
     ServerOptions options;
     SteadyTime time;
     Metrics metrics;
     std::unique_ptr<Store> store;
-    std::unique_ptr<EnginePool> engines, slow;
+    std::unique_ptr<EnginePool> engines, analysts, slow;
     GameCatalog games;
     ReferenceApi reference;
     Gateway gateway;
@@ -98,7 +100,6 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
     std::unique_ptr<Server> server(new Server(std::move(parts)));
     if (!listener) return listener.error();
     server->parts_->listener = std::move(*listener);
-    log("listening", {{"url", server->url()}, {"data", options.data}});
     return server;
 }
 
@@ -119,6 +120,7 @@ Server::~Server() {
     parts.store->note_alive(parts.time.now());
     parts.thread->stop();
     parts.engines.reset();
+    parts.analysts.reset();
     parts.slow.reset();
     parts.store->flush();
     // What still waits for an answer, or holds a socket, must go before the sockets' own machinery does.

@@ -15,6 +15,7 @@ struct ServerOptions {
     std::string data = "tavoliere-data";
     int threads = 2;                   // for the sockets
     int engine_threads = 1;            // for the machine's moves
+    int analysis_threads = 1;          // for analyses
     std::string certificate{}, key{};  // files of a TLS certificate; empty for plain HTTP
     bool limits = true;                // of how often anything may be asked
     RulesText rules{};

@@ -40,6 +40,8 @@ public:
         socket_.set_option(timeout);
         socket_.read_message_max(longest_message);
         socket_.text(true);
+        // One message, one frame: nothing is copied, and it takes one call of the system.
+        socket_.auto_fragment(false);
         socket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
             if (kind == websocket::frame_type::pong && payload == lag_mark)
                 gateway_.note_lag(connection_, gateway_.now() - asked_at_);
@@ -229,9 +231,10 @@ inline std::optional<HttpResponse> answer_to(beast::error_code error) {
     return response;
 }
 
-// Requests, one after the other, until one asks for a WebSocket or the client goes.
+// Requests, one after the other, until one asks for a WebSocket or the client goes. False where the stream was given
+// away to a WebSocket and must not be touched any more.
 template <class Stream>
-net::awaitable<void> serve_requests(Stream& stream, Gateway& gateway, const std::string& address) {
+net::awaitable<bool> serve_requests(Stream& stream, Gateway& gateway, const std::string& address) {
     beast::flat_buffer buffer;
     for (bool more = true; more;) {
         http::request_parser<http::string_body> parser;
@@ -242,7 +245,7 @@ net::awaitable<void> serve_requests(Stream& stream, Gateway& gateway, const std:
         if (error) {
             if (std::optional<HttpResponse> answer = answer_to(error))
                 co_await write_response(stream, std::move(*answer), BeastRequest{});
-            co_return;
+            co_return true;
         }
         const BeastRequest& asked = parser.get();
         bool proper = false;
@@ -251,8 +254,10 @@ net::awaitable<void> serve_requests(Stream& stream, Gateway& gateway, const std:
             more = co_await write_response(stream, refusal_response(refusals::bad_message()), asked);
         } else if (websocket::is_upgrade(asked)) {
             const bool own = request.origin.empty() || same_origin(request.origin, request.host);
-            if (own && request.path == "/ws")
-                co_return co_await serve_websocket(std::move(stream), gateway, asked, request);
+            if (own && request.path == "/ws") {
+                co_await serve_websocket(std::move(stream), gateway, asked, request);
+                co_return false;
+            }
             more = co_await write_response(stream, refusal_response(refusals::not_allowed()), asked);
         } else {
             HttpResponse answer = co_await answered<HttpResponse>(
@@ -260,6 +265,7 @@ net::awaitable<void> serve_requests(Stream& stream, Gateway& gateway, const std:
             more = co_await write_response(stream, std::move(answer), asked);
         }
     }
+    co_return true;
 }
 
 }  // namespace tavoliere::server

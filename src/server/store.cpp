@@ -40,7 +40,10 @@ bool disk_failed(const Database& database) {
 Result<std::unique_ptr<Store>> Store::open(const std::string& folder) {
     ::mkdir(folder.c_str(), 0700);
     const int lock = locked_file(folder + "/lock");
-    if (lock < 0) return cannot_open(folder, "it cannot be written, or another server uses it");
+    if (lock < 0)
+        return Error{{{"cannot use the data folder {}: it cannot be written, or another server uses it",
+                       "non posso usare la cartella dei dati {}: non vi si può scrivere, o la usa un altro server"},
+                      {quoted(folder)}}};
     const std::string path = folder + "/tavoliere.db";
     std::string why;
     auto writer = Database::open(path, why);

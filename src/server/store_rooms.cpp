@@ -67,7 +67,10 @@ std::string game_of_room(Database& db, const std::string& room) {
     return found.bind(room).row() ? found.text(0) : "";
 }
 
-RoomSettings settings_of(const Statement& row) {
+// Nothing where the row is damaged.
+std::optional<RoomSettings> settings_of(const Statement& row) {
+    const std::optional<TimeControl> time = checked_time_control(row.text(6), row.number(7), row.number(8));
+    if (row.number(4) < 0 || row.number(4) >= partner_kinds || !time) return std::nullopt;
     RoomSettings room;
     room.id = row.text(0);
     room.game = row.text(1);
@@ -75,20 +78,23 @@ RoomSettings settings_of(const Statement& row) {
     room.start = row.text(3);
     room.with = static_cast<With>(row.number(4));
     room.level = static_cast<int>(row.number(5));
-    room.time = checked_time_control(row.text(6), row.number(7), row.number(8)).value_or(TimeControl{});
+    room.time = *time;
     room.rated = row.number(9) != 0;
     room.is_private = row.number(10) != 0;
     room.persons = {row.text(11), row.text(12)};
+    if (!is_person(room.persons[0]) || !is_person(room.persons[1])) return std::nullopt;
     room.created = row.number(13);
     return room;
 }
 
-std::vector<Event> events_of(Database& db, const std::string& room) {
+// Nothing where one of them is damaged.
+std::optional<std::vector<Event>> events_of(Database& db, const std::string& room) {
     Statement row = db.prepare(
         "SELECT n, at, kind, seat, text, person, number, left0, left1, hash FROM event WHERE room = ? ORDER BY n");
     row.bind(room);
     std::vector<Event> events;
     while (row.row()) {
+        if (row.number(2) < 0 || row.number(2) >= event_kinds) return std::nullopt;
         Event event;
         event.n = static_cast<int>(row.number(0));
         event.at = row.number(1);
@@ -101,6 +107,7 @@ std::vector<Event> events_of(Database& db, const std::string& room) {
         event.hash = row.text(9);
         events.push_back(std::move(event));
     }
+    if (row.failed()) return std::nullopt;
     return events;
 }
 
@@ -133,7 +140,10 @@ std::optional<StoredRoom> Store::room(const std::string& id) {
         "SELECT id, game, options, start, partner, level, time_kind, main, extra, rated, private, person0, person1, "
         "created FROM room WHERE id = ?");
     if (!row.bind(id).row()) return std::nullopt;
-    return StoredRoom{settings_of(row), events_of(*reader_, id), ratings_of(*reader_, id)};
+    std::optional<RoomSettings> settings = settings_of(row);
+    std::optional<std::vector<Event>> events = events_of(*reader_, id);
+    if (!settings || !events) return std::nullopt;
+    return StoredRoom{std::move(*settings), std::move(*events), ratings_of(*reader_, id)};
 }
 
 std::vector<std::string> Store::unfinished_rooms() {

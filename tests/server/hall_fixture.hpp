@@ -40,8 +40,9 @@ public:
         ASSERT_TRUE(opened) << opened.error().in(Language::english);
         store_ = std::move(*opened);
         engines_ = std::make_unique<EnginePool>(1);
+        analysts_ = std::make_unique<EnginePool>(1, 4);
         hall_ = std::make_unique<Hall>(
-            HallServices{*store_, *this, *engines_, games_, metrics_, [this] { return now_; },
+            HallServices{*store_, *this, *engines_, *analysts_, games_, metrics_, [this] { return now_; },
                          [this](std::function<void()> work) { post(std::move(work)); }, limits_});
         hall_->restore();
         settle();
@@ -49,6 +50,7 @@ public:
     // As kill -9 does it: what was not acknowledged may be lost, and nothing is tidied up.
     void stop() {
         engines_.reset();
+        analysts_.reset();
         store_.reset();
         settle_queue();
         hall_.reset();
@@ -115,7 +117,7 @@ private:
     std::mutex mutex_;
     std::vector<std::function<void()>> queue_;
     std::unique_ptr<Store> store_;
-    std::unique_ptr<EnginePool> engines_;
+    std::unique_ptr<EnginePool> engines_, analysts_;
     GameCatalog games_;
     Metrics metrics_;
     std::unique_ptr<Hall> hall_;

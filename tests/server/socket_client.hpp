@@ -26,16 +26,17 @@ public:
         connected_ = ::connect(socket_, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
         host_ = "127.0.0.1:" + std::to_string(port);
     }
-    ~SocketClient() { ::close(socket_); }
+    virtual ~SocketClient() { ::close(socket_); }
     SocketClient(const SocketClient&) = delete;
     SocketClient& operator=(const SocketClient&) = delete;
 
     bool connected() const { return connected_; }
+    int descriptor() const { return socket_; }
     const std::string& host() const { return host_; }
 
     bool write(std::string_view bytes) {
         while (!bytes.empty()) {
-            const ssize_t sent = ::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+            const long sent = send_bytes(bytes.data(), bytes.size());
             if (sent <= 0) return false;
             bytes.remove_prefix(static_cast<std::size_t>(sent));
         }
@@ -124,22 +125,29 @@ public:
     };
     // Nothing where the server has closed.
     std::optional<Frame> read_frame() {
-        if (!need(2)) return std::nullopt;
+        while (true) {
+            if (std::optional<Frame> frame = arrived_frame()) return frame;
+            if (!read_more()) return std::nullopt;
+        }
+    }
+    // A frame that has arrived whole; nothing where there is none.
+    std::optional<Frame> arrived_frame() {
+        if (buffer_.size() < 2) return std::nullopt;
         const auto byte = [&](std::size_t i) {
             return static_cast<std::size_t>(static_cast<unsigned char>(buffer_[i]));
         };
         std::size_t size = byte(1) & 127, header = 2;
         if (size == 126) {
-            if (!need(4)) return std::nullopt;
+            if (buffer_.size() < 4) return std::nullopt;
             size = byte(2) << 8 | byte(3);
             header = 4;
         } else if (size == 127) {
-            if (!need(10)) return std::nullopt;
+            if (buffer_.size() < 10) return std::nullopt;
             size = 0;
             for (std::size_t i = 2; i < 10; ++i) size = size << 8 | byte(i);
             header = 10;
         }
-        if (!need(header + size)) return std::nullopt;
+        if (buffer_.size() < header + size) return std::nullopt;
         Frame frame{static_cast<int>(byte(0) & 15), buffer_.substr(header, size)};
         buffer_.erase(0, header + size);
         return frame;
@@ -160,19 +168,22 @@ public:
         return 0;
     }
 
-private:
-    bool need(std::size_t size) {
-        while (buffer_.size() < size)
-            if (!read_more()) return false;
-        return true;
+    // Until the server closes, whatever it says.
+    void await_end() {
+        while (read_more()) continue;
     }
+    // Waits for some bytes; false where the server has closed.
     bool read_more() {
         char bytes[16384];
-        const ssize_t size = ::recv(socket_, bytes, sizeof bytes, 0);
+        const long size = receive_bytes(bytes, sizeof bytes);
         if (size <= 0) return false;
         buffer_.append(bytes, static_cast<std::size_t>(size));
         return true;
     }
+
+private:
+    virtual long send_bytes(const char* bytes, std::size_t size) { return ::send(socket_, bytes, size, MSG_NOSIGNAL); }
+    virtual long receive_bytes(char* bytes, std::size_t size) { return ::recv(socket_, bytes, size, 0); }
 
     int socket_;
     bool connected_ = false;

@@ -8,22 +8,24 @@
 namespace tavoliere::server {
 
 Gesture find_gesture(std::string_view name) {
-    static constexpr std::array<std::pair<std::string_view, Gesture>, 16> all{{{"create", create},
-                                                                               {"join", join},
-                                                                               {"lobby", lobby},
-                                                                               {"watch", watch},
-                                                                               {"leave", leave},
-                                                                               {"move", move},
-                                                                               {"menu", menu},
-                                                                               {"explain", explain},
-                                                                               {"hint", hint},
-                                                                               {"resign", resign},
-                                                                               {"abort", abort},
-                                                                               {"offer", offer},
-                                                                               {"accept", accept},
-                                                                               {"decline", decline},
-                                                                               {"chat", chat},
-                                                                               {"ping", ping}}};
+    static constexpr std::array<std::pair<std::string_view, Gesture>, gesture_count> all{{{"create", create},
+                                                                                          {"join", join},
+                                                                                          {"lobby", lobby},
+                                                                                          {"watch", watch},
+                                                                                          {"leave", leave},
+                                                                                          {"move", move},
+                                                                                          {"menu", menu},
+                                                                                          {"explain", explain},
+                                                                                          {"hint", hint},
+                                                                                          {"analyse", analyse},
+                                                                                          {"stop", stop},
+                                                                                          {"resign", resign},
+                                                                                          {"abort", abort},
+                                                                                          {"offer", offer},
+                                                                                          {"accept", accept},
+                                                                                          {"decline", decline},
+                                                                                          {"chat", chat},
+                                                                                          {"ping", ping}}};
     for (const auto& [known, gesture] : all)
         if (known == name) return gesture;
     return nullptr;

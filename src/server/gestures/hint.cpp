@@ -14,8 +14,7 @@ std::optional<Refusal> hint(Hall& hall, const Request& request) {
     Table* table = hall.table_of(request);
     if (!table) return refusals::unknown_room();
     const Room& room = table->room;
-    const bool alone = room.settings().with == With::level || room.settings().with == With::here;
-    if (!alone) return refusals::not_allowed();
+    if (room.against_somebody()) return refusals::not_allowed();
     if (!room.seat_of(request.person.id)) return refusals::not_a_player();
     if (room.state() != Room::State::playing) return refusals::over();
     if (!hall.begin_advice(request.person.id)) return refusals::too_many();

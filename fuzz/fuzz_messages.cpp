@@ -1,0 +1,58 @@
+#include "laws.hpp"
+#include "quiet_server.hpp"
+
+// Messages of three persons to the rooms. Each line is one: the digit of who sends it, then the message. A line that
+// begins with + lets time pass, one that begins with - cuts a connection and opens it again.
+namespace tavoliere::fuzz {
+namespace {
+
+using namespace server;
+
+constexpr ConnectionId persons = 3;
+
+ConnectionId sender_of(char letter) { return 1 + static_cast<unsigned char>(letter) % persons; }
+
+Person person_of(ConnectionId connection) {
+    return {std::string(22, static_cast<char>('a' + connection)), connection == 3 ? "" : std::string(2, 'N')};
+}
+
+// Whatever was sent, a room in memory is what the store would make of it.
+void check_rooms(QuietServer& server) {
+    for (const std::string& id : server.rooms()) {
+        const Table* table = server.hall().table(id);
+        require(table != nullptr, "a room that was made is there", id);
+        const std::string hash = table->room.hash(), record = server.hall().record_text(table->room);
+        const std::optional<StoredRoom> stored = server.store().room(id);
+        require(stored && stored->events == table->room.events(), "the store has every event", record);
+        Room again(stored->settings, table->room.shared_game(), table->room.record().start());
+        for (const Event& event : stored->events) require(again.apply(event), "a stored game replays", record);
+        require(again.hash() == hash && again.state() == table->room.state(), "and is the same", record);
+    }
+}
+
+}  // namespace
+}  // namespace tavoliere::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace tavoliere::fuzz;
+    std::string_view text(reinterpret_cast<const char*>(data), size);
+    QuietServer server;
+    for (tavoliere::server::ConnectionId id = 1; id <= persons; ++id) server.hall().open(id, person_of(id));
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        if (line.empty()) continue;
+        if (line[0] == '+') {
+            server.pass(static_cast<tavoliere::server::Millis>(line.size()) * 997);
+        } else if (line[0] == '-') {
+            const auto who = sender_of(line.back());
+            server.hall().close(who);
+            server.hall().open(who, person_of(who));
+        } else {
+            server.receive(sender_of(line[0]), std::string(line.substr(1)));
+        }
+    }
+    server.settle();
+    check_rooms(server);
+    return 0;
+}

@@ -1,0 +1,132 @@
+#include "quiet_server.hpp"
+
+#include <sodium.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "laws.hpp"
+#include "server/ids.hpp"
+
+namespace tavoliere::fuzz {
+
+using namespace server;
+
+namespace {
+
+// One store serves many inputs, because making one takes as long as hundreds of them.
+class SharedStore {
+public:
+    ~SharedStore() { forget(); }
+
+    Store& get() {
+        constexpr int inputs_for_each = 2000;
+        if (store_ && ++uses_ < inputs_for_each) return *store_;
+        forget();
+        if (sodium_init() < 0) std::abort();
+        const std::filesystem::path memory = "/dev/shm";
+        folder_ = (std::filesystem::is_directory(memory) ? memory : std::filesystem::temp_directory_path()) /
+                  ("tavoliere-fuzz-" + random_id());
+        Result<std::unique_ptr<Store>> opened = Store::open(folder_);
+        require(static_cast<bool>(opened), "a new store opens", folder_.string());
+        store_ = std::move(*opened);
+        uses_ = 0;
+        return *store_;
+    }
+
+private:
+    void forget() {
+        store_.reset();
+        std::error_code ignored;
+        if (!folder_.empty()) std::filesystem::remove_all(folder_, ignored);
+    }
+
+    std::filesystem::path folder_;
+    std::unique_ptr<Store> store_;
+    int uses_ = 0;
+};
+
+SharedStore& shared_store() {
+    static SharedStore store;
+    return store;
+}
+
+GameCatalog& shared_games() {
+    static GameCatalog games;
+    return games;
+}
+
+void replace_all(std::string& text, std::string_view mark, const std::string& by) {
+    for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + by.size()))
+        text.replace(at, mark.size(), by);
+}
+
+std::string member(const std::string& text, const std::string& key) {
+    const std::size_t at = text.find('"' + key + "\":\"");
+    if (at == std::string::npos) return "";
+    const std::size_t from = at + key.size() + 4;
+    return text.substr(from, text.find('"', from) - from);
+}
+
+}  // namespace
+
+QuietServer::QuietServer()
+    : store_(&shared_store().get()),
+      games_(shared_games()),
+      nobody_(std::make_unique<EnginePool>(1, 0)),
+      reference_(games_, {}) {
+    const auto post = [this](std::function<void()> work) {
+        const std::lock_guard lock(mutex_);
+        queue_.push_back(std::move(work));
+    };
+    const auto now = [this] { return now_; };
+    hall_ =
+        std::make_unique<Hall>(HallServices{*store_, *this, *nobody_, *nobody_, games_, metrics_, now, post, false});
+    accounts_ = std::make_unique<Accounts>(*hall_, *nobody_, false);
+    gateway_ = std::make_unique<Gateway>(Gateway::Parts{post, now, reference_, metrics_, [] { return true; }});
+    gateway_->attach(*hall_, *accounts_);
+}
+
+QuietServer::~QuietServer() { settle(); }
+
+void QuietServer::settle() {
+    while (true) {
+        store_->flush();
+        std::vector<std::function<void()>> work;
+        {
+            const std::lock_guard lock(mutex_);
+            work.swap(queue_);
+        }
+        if (work.empty()) return;
+        for (const auto& each : work) each();
+    }
+}
+
+void QuietServer::pass(Millis time) {
+    now_ += time;
+    hall_->tick();
+    settle();
+}
+
+void QuietServer::receive(ConnectionId connection, std::string message) {
+    replace_all(message, "$R", rooms_.empty() ? "" : rooms_.back());
+    replace_all(message, "$H", hash_);
+    hall_->receive(connection, message);
+    settle();
+}
+
+HttpResponse QuietServer::answer(const HttpRequest& request) {
+    std::vector<HttpResponse> answers;
+    gateway_->answer(request, [&](HttpResponse response) { answers.push_back(std::move(response)); });
+    settle();
+    require(answers.size() == 1, "a request has one answer", request.path);
+    return std::move(answers[0]);
+}
+
+void QuietServer::send(ConnectionId, Text text) {
+    require(is_utf8(*text), "what is sent is UTF-8", *text);
+    if (text->starts_with(R"({"t":"created")")) rooms_.push_back(member(*text, "room"));
+    if (const std::string hash = member(*text, "hash"); !hash.empty()) hash_ = hash;
+}
+
+}  // namespace tavoliere::fuzz

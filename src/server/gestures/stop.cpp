@@ -1,0 +1,12 @@
+#include "server/gestures/gestures.hpp"
+
+namespace tavoliere::server {
+
+// Stopping what has ended meanwhile is no fault.
+std::optional<Refusal> stop(Hall& hall, const Request& request) {
+    hall.stop_analysis(request.person.id, request.connection);
+    confirm(hall, request.reply());
+    return std::nullopt;
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+namespace tavoliere::server {
+
+// Who somebody is. A guest has no name.
+struct Person {
+    std::string id{};
+    std::string name{};
+
+    bool has_account() const { return !name.empty(); }
+};
+
+}  // namespace tavoliere::server

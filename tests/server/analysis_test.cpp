@@ -1,0 +1,183 @@
+#include "hall_fixture.hpp"
+#include "server/engine_pool.hpp"
+#include "support/games.hpp"
+
+namespace tavoliere::server {
+namespace {
+
+class Analyses : public ::testing::Test {
+protected:
+    TemporaryFolder folder;
+    TestHall hall{folder.path(), false};
+    Client ann{hall, guest()}, bob{hall, guest()};
+
+    static std::string text(const js::value& value) { return std::string(value.as_string()); }
+    void send(Client& client, js::object message, std::int64_t id) {
+        message["t"] = "analyse";
+        message["id"] = id;
+        hall.hall().receive(client.connection(), js::serialize(message));
+    }
+    // The last message of the analysis with this id.
+    js::object conclusion(Client& client, std::int64_t id) {
+        const auto found = [&]() -> js::object {
+            for (const js::object& message : client.all("analysis"))
+                if (message.at("re").to_number<std::int64_t>() == id && message.at("done").as_bool()) return message;
+            return {};
+        };
+        hall.settle_until([&] { return !found().empty(); });
+        return found();
+    }
+};
+
+TEST_F(Analyses, TellLinesOfAnyPosition) {
+    send(ann, {{"game", "dvonn"}, {"actions", {"a3", "a4"}}, {"lines", 3}, {"time", 300}}, 7);
+    const js::object answer = conclusion(ann, 7);
+    EXPECT_FALSE(answer.at("cancelled").as_bool());
+    EXPECT_EQ(answer.at("side").as_int64(), 0);
+    const js::array& lines = answer.at("lines").as_array();
+    ASSERT_EQ(lines.size(), 3u);
+    const auto game = game_or_fail("dvonn");
+    Record record{std::shared_ptr<const AnyGame>(game_or_fail("dvonn"))};
+    for (const char* action : {"a3", "a4"}) ASSERT_FALSE(record.play(action));
+    const std::vector<std::string> legal = record.actions();
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        EXPECT_EQ(lines[i].at("line").as_int64(), static_cast<std::int64_t>(i) + 1);
+        EXPECT_NE(std::find(legal.begin(), legal.end(), text(lines[i].at("actions").at(0))), legal.end());
+    }
+    EXPECT_EQ(text(answer.at("cells").at(0)), text(lines[0].at("actions").at(0)));
+}
+
+TEST_F(Analyses, TellWhatIsKnownMeanwhileAndCanBeStopped) {
+    send(ann, {{"game", "onyx"}, {"time", 20000}}, 1);
+    hall.settle_until([&] {
+        hall.pass(200);
+        return !ann.all("analysis").empty();
+    });
+    const js::object partial = ann.all("analysis").front();
+    EXPECT_FALSE(partial.at("done").as_bool());
+    EXPECT_FALSE(partial.at("lines").as_array().empty());
+    hall.hall().receive(ann.connection(), R"({"t":"stop","id":2})");
+    const js::object answer = conclusion(ann, 1);
+    EXPECT_TRUE(answer.at("cancelled").as_bool());
+    EXPECT_EQ(ann.last("ok").at("re").as_int64(), 2);
+    EXPECT_EQ(ann.refusal({{"t", "stop"}}), "") << "there is nothing to stop, and that is no fault";
+}
+
+TEST_F(Analyses, ANewOneEndsTheOneBefore) {
+    send(ann, {{"game", "onyx"}, {"time", 20000}}, 1);
+    send(ann, {{"game", "dvonn"}, {"time", 200}}, 2);
+    EXPECT_TRUE(conclusion(ann, 1).at("cancelled").as_bool());
+    EXPECT_FALSE(conclusion(ann, 2).at("cancelled").as_bool());
+}
+
+TEST_F(Analyses, EndWithTheConnection) {
+    send(ann, {{"game", "onyx"}, {"time", 20000}}, 1);
+    ann.cut();
+    send(bob, {{"game", "dvonn"}, {"time", 200}}, 2);
+    const auto start = std::chrono::steady_clock::now();
+    conclusion(bob, 2);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(15)) << "the pool has one thread";
+}
+
+TEST_F(Analyses, OfARoomAtAnyPly) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "here"}});
+    ann.move(room, "a3");
+    ann.move(room, "a4");
+    send(ann, {{"room", room}, {"ply", 1}, {"time", 200}}, 100);
+    const js::object answer = conclusion(ann, 100);
+    EXPECT_EQ(answer.at("side").as_int64(), 1);
+    EXPECT_EQ(text(answer.at("room")), room);
+    EXPECT_EQ(ann.refusal({{"t", "analyse"}, {"room", room}, {"ply", 3}}), "bad_message");
+    EXPECT_EQ(ann.refusal({{"t", "analyse"}, {"room", room}, {"ply", -1}}), "bad_message");
+    EXPECT_EQ(ann.refusal({{"t", "analyse"}, {"room", random_id()}}), "unknown");
+    // Resignation is no end on the board: there is still something to say about the position.
+    ann.ask({{"t", "resign"}, {"room", room}});
+    send(ann, {{"room", room}, {"time", 200}}, 101);
+    EXPECT_EQ(conclusion(ann, 101).at("lines").as_array().size(), 1u);
+}
+
+TEST_F(Analyses, HelpNobodyAgainstSomebody) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}, {"private", true}});
+    bob.ask({{"t", "join"}, {"room", room}});
+    Client eve(hall, guest());
+    EXPECT_EQ(ann.refusal({{"t", "analyse"}, {"room", room}}), "not_allowed");
+    EXPECT_EQ(eve.refusal({{"t", "analyse"}, {"room", room}}), "unknown") << "private";
+    EXPECT_EQ(ann.refusal({{"t", "analyse"}, {"game", "dvonn"}}), "not_allowed") << "the same position by hand";
+    Client tab(hall, ann.person());
+    EXPECT_EQ(tab.refusal({{"t", "analyse"}, {"game", "dvonn"}}), "not_allowed") << "in another tab";
+    ann.ask({{"t", "resign"}, {"room", room}});
+    send(bob, {{"room", room}, {"time", 100}}, 5);
+    EXPECT_FALSE(conclusion(bob, 5).empty());
+}
+
+TEST_F(Analyses, RefuseWhatMakesNoSense) {
+    const auto refused = [&](const js::object& more) {
+        js::object message{{"t", "analyse"}, {"game", "dvonn"}};
+        for (const auto& member : more) message[member.key()] = member.value();
+        return ann.refusal(message);
+    };
+    EXPECT_EQ(refused({{"game", "chess"}}), "unknown");
+    EXPECT_EQ(refused({{"options", {{"size", "99"}}}}), "unknown");
+    EXPECT_EQ(refused({{"start", "turn=x"}}), "illegal");
+    EXPECT_EQ(refused({{"actions", {"a3", "a3"}}}), "illegal");
+    EXPECT_EQ(refused({{"actions", "a3"}}), "bad_message");
+    EXPECT_EQ(refused({{"actions", js::array(1001, "a3")}}), "bad_message");
+    for (const std::int64_t lines : {0, -1, 9, 1 << 30}) EXPECT_EQ(refused({{"lines", lines}}), "bad_message");
+    for (const std::int64_t time : {0, -1, 99, 20001}) EXPECT_EQ(refused({{"time", time}}), "bad_message");
+}
+
+// The queue of the fixture holds four: whoever comes then is refused, and games go on meanwhile.
+TEST_F(Analyses, AFloodIsRefusedAndNoGameWaits) {
+    std::vector<std::unique_ptr<Client>> crowd;
+    int refused = 0;
+    for (int i = 0; i < 20; ++i) {
+        crowd.push_back(std::make_unique<Client>(hall, guest()));
+        send(*crowd.back(), {{"game", "onyx"}, {"time", 20000}}, 1);
+        const js::object error = crowd.back()->last("error");
+        if (!error.empty() && error.at("error").at("code").as_string() == "too_many") ++refused;
+    }
+    EXPECT_GE(refused, 15);
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 0}});
+    EXPECT_EQ(text(ann.move(room, "a3").at("t")), "ok");
+    hall.settle_until([&] { return ann.room(room).at("position").at("ply").as_int64() == 2; });
+    for (const auto& each : crowd) each->cut();
+}
+
+TEST(AnalysisLimits, OnePersonMayNotAskWithoutEnd) {
+    TemporaryFolder folder;
+    TestHall hall(folder.path(), true);
+    Client ann(hall, guest());
+    int refused = 0;
+    for (int i = 0; i < 40; ++i) {
+        ann.inbox().clear();
+        hall.hall().receive(ann.connection(), R"({"t":"analyse","game":"onyx","time":20000})");
+        refused += ann.last("error").empty() ? 0 : 1;
+    }
+    EXPECT_GE(refused, 20);
+}
+
+// A thought can be stopped before it begins, and a pool ends at once whatever it is thinking about.
+TEST(Pools, EndAtOnce) {
+    const auto start = std::chrono::steady_clock::now();
+    std::atomic<int> answers = 0;
+    Limits limits;
+    limits.time = std::chrono::minutes(10);
+    {
+        EnginePool pool(1, 10);
+        for (int i = 0; i < 3; ++i) {
+            auto thought = std::make_shared<Thought>(Record{std::shared_ptr<const AnyGame>(game_or_fail("onyx"))},
+                                                     EngineOptions{.table_megabytes = 1}, limits);
+            if (i == 0) thought->stop();
+            pool.think(thought, LineSink{[](const Line&) {}}, [&](const SearchAnswer& answer) {
+                EXPECT_TRUE(answer.lines.empty());
+                ++answers;
+            });
+        }
+        while (answers == 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    EXPECT_EQ(answers, 1) << "only the one that was stopped before; the others are dropped";
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::minutes(5));
+}
+
+}  // namespace
+}  // namespace tavoliere::server

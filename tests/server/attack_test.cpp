@@ -1,0 +1,211 @@
+#include "hall_fixture.hpp"
+#include "server/server.hpp"
+#include "socket_client.hpp"
+
+// What a player or a stranger might try, and that it does not work. SECURITY.md says where each attack is tested.
+namespace tavoliere::server {
+namespace {
+
+std::string text(const js::value& value) { return std::string(value.as_string()); }
+
+class Attacks : public ::testing::Test {
+protected:
+    TemporaryFolder folder;
+    TestHall hall{folder.path(), false};
+    Client ann{hall, guest()}, bob{hall, guest()}, eve{hall, guest()};
+
+    std::string begin(const js::object& more = {}) {
+        js::object settings{{"game", "dvonn"}, {"with", "link"}, {"side", 0}};
+        for (const auto& member : more) settings[member.key()] = member.value();
+        const std::string room = ann.create(settings);
+        EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", room}}), "");
+        return room;
+    }
+    std::int64_t ply(const std::string& room) { return ann.room(room).at("position").at("ply").as_int64(); }
+};
+
+TEST_F(Attacks, NobodyActsForTheOpponent) {
+    const std::string room = begin();
+    js::object move = bob.move_message(room, "a3");
+    move["seat"] = 0;
+    EXPECT_EQ(bob.refusal(move), "not_yours") << "Ann's move, sent by Bob with her seat";
+    EXPECT_EQ(bob.refusal({{"t", "resign"}, {"room", room}, {"seat", 0}}), "");
+    EXPECT_EQ(ann.room(room).at("result").at("winner").as_int64(), 0) << "he resigns for himself, whatever he says";
+}
+
+TEST_F(Attacks, NobodyMovesInAnothersGame) {
+    const std::string room = begin();
+    const std::string own = eve.create({{"game", "dvonn"}, {"with", "here"}});
+    js::object move = ann.move_message(room, "a3");
+    move["on"] = eve.hash(own);
+    move["room"] = own;
+    EXPECT_EQ(ann.refusal(move), "not_yours");
+    EXPECT_EQ(eve.refusal(eve.move_message(room, "a3")), "not_yours");
+    for (const char* what : {"draw", "takeback", "pause", "rematch"})
+        EXPECT_EQ(eve.refusal({{"t", "offer"}, {"room", room}, {"what", what}}), "not_yours") << what;
+    EXPECT_EQ(eve.refusal({{"t", "abort"}, {"room", room}}), "not_yours");
+    EXPECT_EQ(ply(room), 0);
+}
+
+TEST_F(Attacks, AHashOfAnotherGameIsStale) {
+    const std::string room = begin(), other = begin();
+    ann.move(other, "a3");
+    js::object move = ann.move_message(room, "a3");
+    move["on"] = ann.hash(other);
+    EXPECT_EQ(ann.refusal(move), "stale");
+}
+
+TEST_F(Attacks, NothingIsPlayedAfterTheEnd) {
+    const std::string room = begin();
+    const js::object move = ann.move_message(room, "a3");
+    bob.ask({{"t", "resign"}, {"room", room}});
+    EXPECT_EQ(ann.refusal(move), "over");
+    for (const char* what : {"draw", "takeback", "pause"})
+        EXPECT_EQ(ann.refusal({{"t", "offer"}, {"room", room}, {"what", what}}), "over") << what;
+    EXPECT_EQ(ann.refusal({{"t", "abort"}, {"room", room}}), "over");
+    EXPECT_EQ(ply(room), 0);
+}
+
+TEST_F(Attacks, ADrawAcceptedByItsOwnOffererIsNone) {
+    const std::string room = begin();
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "draw"}});
+    EXPECT_EQ(ann.refusal({{"t", "accept"}, {"room", room}, {"what", "draw"}}), "not_offered");
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "draw"}});
+    EXPECT_EQ(text(ann.room(room).at("state")), "playing") << "offering twice is no agreement";
+    EXPECT_EQ(ann.room(room).at("offers").as_array().size(), 1u);
+}
+
+TEST_F(Attacks, TakebacksAreNotForRatedGames) {
+    // Rated games need accounts; the rule itself is asked of the room.
+    Client carl(hall, {random_id(), "Carl"}), dora(hall, {random_id(), "Dora"});
+    const std::string room = carl.create({{"game", "dvonn"},
+                                          {"with", "link"},
+                                          {"side", 0},
+                                          {"rated", true},
+                                          {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}});
+    EXPECT_EQ(eve.refusal({{"t", "join"}, {"room", room}}), "login");
+    EXPECT_EQ(dora.refusal({{"t", "join"}, {"room", room}}), "");
+    carl.move(room, "a3");
+    EXPECT_EQ(carl.refusal({{"t", "offer"}, {"room", room}, {"what", "takeback"}}), "not_allowed");
+}
+
+// What somebody says is his alone: it is in no record, and where it is told it is text.
+TEST_F(Attacks, ScriptInWhatIsSaidStaysText) {
+    const std::string room = begin();
+    const std::string script = R"text(</script><svg onload="alert(1)">} 1. a3 {[Result "1-0"])text";
+    EXPECT_EQ(bob.refusal({{"t", "chat"}, {"room", room}, {"text", script}}), "");
+    EXPECT_EQ(text(ann.room(room).at("chat").at(0).at("text")), script);
+    const std::string record = hall.hall().record_text(hall.hall().table(room)->room);
+    EXPECT_EQ(record.find("svg"), std::string::npos);
+    EXPECT_EQ(record.find("1-0"), std::string::npos);
+    EXPECT_EQ(ann.refusal({{"t", "create"}, {"game", "<script>"}, {"with", "here"}}), "unknown");
+    EXPECT_EQ(ann.refusal({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}, {"start", script}}), "illegal");
+    EXPECT_EQ(ann.refusal({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}, {"options", {{script, "1"}}}}),
+              "unknown");
+}
+
+TEST_F(Attacks, NumbersOutOfRangeAreRefused) {
+    const std::string room = begin();
+    for (const char* number : {"9007199254740993", "-9007199254740993", "1e999", "1.5", "1e1", "99999999999999999999",
+                               "-0.0", "NaN", "Infinity", "0x10", "01"}) {
+        ann.inbox().clear();
+        hall.hall().receive(ann.connection(), R"({"t":"watch","room":")" + room + R"(","after":)" + number + "}");
+        hall.settle();
+        ASSERT_FALSE(ann.last("error").empty()) << number;
+        EXPECT_EQ(text(ann.last("error").at("error").at("code")), "bad_message") << number;
+    }
+    for (const std::int64_t after : {std::int64_t{-1} << 52, std::int64_t{1} << 52, std::int64_t{-2}})
+        EXPECT_EQ(text(ann.ask({{"t", "watch"}, {"room", room}, {"after", after}}).at("t")), "room") << after;
+    js::object move = ann.move_message(room, "a3");
+    move["ply"] = std::int64_t{1} << 52;
+    EXPECT_EQ(ann.refusal(move), "stale");
+}
+
+TEST_F(Attacks, ASpectatorOfAPrivateGameSeesNothing) {
+    const std::string room = begin({{"private", true}});
+    for (const char* kind : {"watch", "menu", "explain", "move", "hint", "analyse", "join", "chat", "resign", "abort",
+                             "offer", "accept", "decline", "leave"})
+        EXPECT_EQ(eve.refusal({{"t", kind}, {"room", room}, {"what", "draw"}, {"text", "x"}, {"cell", "a3"}}),
+                  "unknown")
+            << kind;
+}
+
+TEST_F(Attacks, OneHintAtATime) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "here"}});
+    ann.inbox().clear();
+    for (int i = 0; i < 10; ++i) hall.hall().receive(ann.connection(), R"({"t":"hint","room":")" + room + "\"}");
+    EXPECT_EQ(ann.all("error").size(), 9u);
+    hall.settle_until([&] { return !ann.last("hint").empty(); });
+}
+
+// Over real sockets.
+class SocketAttacks : public ::testing::Test {
+protected:
+    void SetUp() override {
+        ServerOptions options;
+        options.port = 0;
+        options.data = folder.path();
+        auto started = Server::start(options);
+        ASSERT_TRUE(started) << started.error().in(Language::english);
+        server = std::move(*started);
+    }
+    int status_of(std::string_view bytes) {
+        SocketClient client(server->port());
+        client.write(bytes);
+        return client.read_response().status;
+    }
+
+    TemporaryFolder folder;
+    std::unique_ptr<Server> server;
+};
+
+TEST_F(SocketAttacks, APrivateGameIsNotFetched) {
+    SocketClient ann(server->port());
+    const std::string token(cookie_value(ann.upgrade().header("Set-Cookie"), cookie_name));
+    ann.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}, {"private", true}});
+    const std::string room = text(ann.await("created").at("room"));
+    const auto fetch = [&](const std::string& path, const std::string& cookie) {
+        const std::string headers = cookie.empty() ? "" : "Cookie: tavoliere=" + cookie + "\r\n";
+        return SocketClient(server->port()).request("GET", path + room, headers).status;
+    };
+    EXPECT_EQ(fetch("/api/game?room=", token), 200);
+    EXPECT_EQ(fetch("/api/record?room=", token), 200);
+    EXPECT_EQ(fetch("/api/game?room=", ""), 404);
+    EXPECT_EQ(fetch("/api/record?room=", ""), 404);
+}
+
+TEST_F(SocketAttacks, RequestsWithTwoMeaningsAreRefused) {
+    const std::string host = "Host: 127.0.0.1:" + std::to_string(server->port()) + "\r\n";
+    EXPECT_EQ(status_of("GET /healthz HTTP/1.1\r\n" + host + "Content-Length: 3\r\nContent-Length: 4\r\n\r\nabcd"),
+              400);
+    EXPECT_EQ(status_of("GET /healthz HTTP/1.1\r\n" + host + "Content-Length: -1\r\n\r\n"), 400);
+    EXPECT_EQ(status_of("GET /healthz HTTP/1.1\r\n" + host + "Content-Length: 99999999999999999999\r\n\r\n"), 400);
+    EXPECT_EQ(status_of("GET /healthz HTTP/1.1\r\n" + host +
+                        "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
+              400);
+    EXPECT_EQ(status_of("GET  /healthz HTTP/1.1\r\n" + host + "\r\n"), 400);
+    EXPECT_EQ(status_of("GET /healthz HTTP/9.9\r\n" + host + "\r\n"), 400);
+}
+
+TEST_F(SocketAttacks, DeeplyNestedBodiesAreRefused) {
+    SocketClient client(server->port());
+    EXPECT_EQ(client.post("/api/explore", "", std::string(30000, '[')).status, 400);
+    std::string nested = R"({"game":)";
+    for (int i = 0; i < 5000; ++i) nested += R"({"a":)";
+    EXPECT_EQ(client.post("/api/explore", "", nested).status, 400);
+    EXPECT_EQ(client.post("/api/explore", "", R"({"game":"dvonn","game":"volo"})").status, 400);
+    EXPECT_EQ(client.post("/api/explore", "", "{\"game\":\"dv\xff\"}").status, 400);
+}
+
+TEST_F(SocketAttacks, AnswersAreNeverTakenForPages) {
+    for (const char* path :
+         {"/api/me", "/api/games", "/api/nothing", "/metrics", "/healthz", "/api/game?room=<script>"}) {
+        const auto response = SocketClient(server->port()).request("GET", path);
+        EXPECT_EQ(response.header("X-Content-Type-Options"), "nosniff") << path;
+        EXPECT_EQ(response.header("Content-Type").find("html"), std::string::npos) << path;
+        EXPECT_EQ(response.body.find("<script>"), std::string::npos) << path;
+    }
+}
+
+}  // namespace
+}  // namespace tavoliere::server

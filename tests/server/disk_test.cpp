@@ -1,0 +1,133 @@
+#include <sched.h>
+#include <sys/mount.h>
+
+#include "hall_fixture.hpp"
+#include "socket_client.hpp"
+#include "victim.hpp"
+
+// A disk that cannot be written: a clear word to the player, and nothing that was acknowledged is touched.
+namespace tavoliere::server {
+namespace {
+
+std::string text(const js::value& value) { return std::string(value.as_string()); }
+
+// A game at one screen over a real socket.
+class Player {
+public:
+    explicit Player(int port) : client_(port) {
+        client_.upgrade();
+        client_.send_json({{"t", "create"}, {"game", "byte"}, {"with", "here"}});
+        const js::object room = client_.await("room");
+        room_ = text(room.at("room"));
+        hash_ = text(room.at("hash"));
+    }
+    // The code of the refusal; empty where it was said.
+    std::string say(const std::string& words) {
+        client_.send_json({{"t", "chat"}, {"room", room_}, {"text", words}, {"id", ++last_id_}});
+        while (auto frame = client_.read_frame()) {
+            if (frame->opcode != 1) continue;
+            const js::object answer = js::parse(frame->payload).as_object();
+            if (!answer.contains("re") || answer.at("re").to_number<std::int64_t>() != last_id_) continue;
+            return answer.contains("error") ? text(answer.at("error").at("code")) : "";
+        }
+        return "closed";
+    }
+    const std::string& room() const { return room_; }
+
+private:
+    SocketClient client_;
+    std::string room_, hash_;
+    std::int64_t last_id_ = 0;
+};
+
+// No file may grow any more, as on a full disk; later it may again.
+TEST(Disks, AFullOneIsToldOfAndLosesNothing) {
+    TemporaryFolder folder;
+    std::size_t said = 0;
+    std::string room;
+    {
+        Victim victim(folder.path());
+        ASSERT_NE(victim.port(), 0);
+        Player player(victim.port());
+        room = player.room();
+        ASSERT_EQ(player.say("before"), "");
+        victim.limit_files(256 * 1024);
+        std::string refusal;
+        for (said = 1; said < 400 && refusal.empty(); ++said) refusal = player.say(std::string(280, 'x'));
+        --said;
+        ASSERT_EQ(refusal, "storage");
+        EXPECT_EQ(player.say(std::string(280, 'x')), "storage");
+        SocketClient visitor(victim.port());
+        EXPECT_EQ(visitor.request("GET", "/healthz").status, 503);
+        EXPECT_EQ(visitor.request("GET", "/api/game?room=" + room).json().at("chat").as_array().size(), said);
+        victim.limit_files(RLIM_INFINITY);
+        EXPECT_EQ(player.say("after"), "") << "it goes on by itself";
+        EXPECT_EQ(visitor.request("GET", "/healthz").status, 200);
+    }
+    auto store = Store::open(folder.path());
+    ASSERT_TRUE(store);
+    bool sound = false;
+    (*store)->write(
+        [&](Database& db) {
+            Statement check = db.prepare("PRAGMA integrity_check");
+            sound = check.row() && check.text(0) == "ok";
+            return true;
+        },
+        {});
+    (*store)->flush();
+    EXPECT_TRUE(sound);
+    EXPECT_EQ((*store)->room(room)->events.size(), said + 1);
+}
+
+// What a disk that turned read-only does to the writer.
+TEST(Disks, AReadOnlyOneIsToldOfAndLosesNothing) {
+    TemporaryFolder folder;
+    TestHall hall(folder.path(), false);
+    Client ann(hall, guest());
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "here"}});
+    ann.move(room, "a3");
+    const std::string before = ann.hash(room);
+    hall.store().write([](Database& db) { return db.execute("PRAGMA query_only=1"); }, {});
+    hall.settle();
+    const js::object refused = ann.move(room, "a4");
+    ASSERT_TRUE(refused.contains("error"));
+    EXPECT_EQ(text(refused.at("error").at("code")), "storage");
+    EXPECT_FALSE(text(refused.at("error").at("words").at("it")).empty());
+    EXPECT_FALSE(hall.store().healthy());
+    EXPECT_EQ(ann.hash(room), before) << "nothing happened";
+    EXPECT_EQ(ann.refusal({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}}), "storage");
+    hall.stop();
+    hall.start();
+    ann.connect();
+    EXPECT_EQ(ann.hash(room), before);
+    EXPECT_EQ(text(ann.move(room, "a4").at("t")), "ok");
+    EXPECT_TRUE(hall.store().healthy());
+}
+
+// In a process of its own, because it makes the folder read-only for itself: as root by a mount that nobody else sees,
+// otherwise by permissions.
+int open_read_only(const std::string& folder) {
+    const bool mounted = ::unshare(CLONE_NEWNS) == 0 &&
+                         ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0 &&
+                         ::mount(folder.c_str(), folder.c_str(), nullptr, MS_BIND, nullptr) == 0 &&
+                         ::mount("none", folder.c_str(), nullptr, MS_REMOUNT | MS_BIND | MS_RDONLY, nullptr) == 0;
+    if (!mounted && ::geteuid() != 0) std::filesystem::permissions(folder, std::filesystem::perms::owner_read);
+    auto store = Store::open(folder);
+    if (store) return 1;
+    return store.error().in(Language::italian).find("non vi si può scrivere") == std::string::npos ? 2 : 0;
+}
+
+TEST(Disks, AReadOnlyFolderIsAClearError) {
+    TemporaryFolder folder;
+    ASSERT_TRUE(Store::open(folder.path()));
+    const pid_t child = ::fork();
+    if (child == 0) ::_exit(open_read_only(folder.path()));
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    std::filesystem::permissions(folder.path(), std::filesystem::perms::owner_all);
+    EXPECT_EQ(WEXITSTATUS(status), 0);
+    EXPECT_TRUE(Store::open(folder.path())) << "and it is as it was";
+}
+
+}  // namespace
+}  // namespace tavoliere::server

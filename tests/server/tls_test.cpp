@@ -1,0 +1,88 @@
+#include "tls_client.hpp"
+
+#include <fstream>
+
+#include "hall_fixture.hpp"
+#include "server/server.hpp"
+
+namespace tavoliere::server {
+namespace {
+
+class Tls : public ::testing::Test {
+protected:
+    void SetUp() override {
+        std::filesystem::create_directories(folder.path());
+        ASSERT_TRUE(write_certificate(certificate, key));
+    }
+    Result<std::unique_ptr<Server>> started() {
+        ServerOptions options;
+        options.port = 0;
+        options.data = folder.path() + "/data";
+        options.certificate = certificate;
+        options.key = key;
+        return Server::start(options);
+    }
+
+    TemporaryFolder folder;
+    std::string certificate = folder.path() + "/cert.pem", key = folder.path() + "/key.pem";
+};
+
+TEST_F(Tls, CarriesTheWebSocketAndASecureCookie) {
+    auto server = started();
+    ASSERT_TRUE(server) << server.error().in(Language::english);
+    EXPECT_TRUE((*server)->url().starts_with("https://"));
+    TlsClient client((*server)->port());
+    ASSERT_TRUE(client.secured());
+    EXPECT_EQ(client.request("GET", "/healthz").body, "ok\n");
+    const auto upgraded = client.upgrade("", "https://" + client.host());
+    ASSERT_EQ(upgraded.status, 101);
+    const std::string cookie = upgraded.header("Set-Cookie");
+    for (const char* attribute : {"Secure", "HttpOnly", "SameSite=Strict"})
+        EXPECT_NE(cookie.find(attribute), std::string::npos) << cookie;
+    EXPECT_FALSE(client.await("hello").empty());
+    client.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}});
+    const js::object room = client.await("room");
+    client.send_json({{"t", "move"}, {"room", room.at("room")}, {"on", room.at("hash")}, {"action", "a3"}});
+    EXPECT_EQ(client.await("ok").at("ply").as_int64(), 1);
+    EXPECT_EQ(TlsClient((*server)->port()).upgrade("", "https://evil.example").status, 403);
+}
+
+TEST_F(Tls, TellsWhoSpeaksPlainHttp) {
+    auto server = started();
+    ASSERT_TRUE(server);
+    SocketClient plain((*server)->port());
+    const auto response = plain.request("GET", "/");
+    EXPECT_EQ(response.status, 400);
+    EXPECT_NE(response.body.find("https://"), std::string::npos) << response.body;
+    SocketClient nonsense((*server)->port());
+    nonsense.write(std::string("\x16\x03\x01\x00\x05nonsense", 13));
+    nonsense.await_end();
+    TlsClient after((*server)->port());
+    EXPECT_EQ(after.request("GET", "/healthz").body, "ok\n");
+}
+
+TEST_F(Tls, SaysWhichFileIsBad) {
+    const auto error_with = [&](const std::string& file) {
+        auto server = started();
+        EXPECT_FALSE(server);
+        if (server) return false;
+        const std::string italian = server.error().in(Language::italian);
+        return server.error().in(Language::english).find(file) != std::string::npos &&
+               italian.find("non posso usare") != std::string::npos;
+    };
+    const std::string good = certificate;
+    certificate = folder.path() + "/missing.pem";
+    EXPECT_TRUE(error_with("missing.pem"));
+    certificate = folder.path() + "/nonsense.pem";
+    std::ofstream(certificate) << "nonsense\n";
+    EXPECT_TRUE(error_with("nonsense.pem"));
+    certificate = good;
+    // The key of another certificate.
+    const std::string other = folder.path() + "/other.pem";
+    ASSERT_TRUE(write_certificate(folder.path() + "/unused.pem", other));
+    key = other;
+    EXPECT_TRUE(error_with("other.pem"));
+}
+
+}  // namespace
+}  // namespace tavoliere::server

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <string>
+
+#include "server/server.hpp"
+
+namespace tavoliere::server {
+
+// A server in a process of its own, which tells its port through a pipe and can be killed.
+class Victim {
+public:
+    explicit Victim(const std::string& folder) {
+        int ends[2];
+        if (::pipe(ends) != 0) return;
+        process_ = ::fork();
+        if (process_ == 0) serve(folder, ends[1]);
+        ::close(ends[1]);
+        if (::read(ends[0], &port_, sizeof port_) != sizeof port_) port_ = 0;
+        ::close(ends[0]);
+    }
+    ~Victim() { kill(); }
+    Victim(const Victim&) = delete;
+    Victim& operator=(const Victim&) = delete;
+
+    int port() const { return port_; }
+    // As by kill -9, at once. Any thread may do it; `bury` then belongs to the thread that made it.
+    void strike() const { ::kill(process_, SIGKILL); }
+    void bury() {
+        ::waitpid(process_, nullptr, 0);
+        process_ = 0;
+    }
+    void kill() {
+        if (process_ <= 0) return;
+        strike();
+        bury();
+    }
+    // No file of it may grow beyond this; writing more fails.
+    void limit_files(rlim_t bytes) const {
+        const rlimit limit{bytes, RLIM_INFINITY};
+        ::prlimit(process_, RLIMIT_FSIZE, &limit, nullptr);
+    }
+
+private:
+    [[noreturn]] static void serve(const std::string& folder, int pipe) {
+        // A write beyond the limit is to fail, not to end the process.
+        std::signal(SIGXFSZ, SIG_IGN);
+        ServerOptions options;
+        options.port = 0;
+        options.data = folder;
+        options.limits = false;
+        auto server = Server::start(options);
+        const int port = server ? (*server)->port() : 0;
+        if (::write(pipe, &port, sizeof port) != sizeof port) ::_exit(1);
+        while (true) ::pause();
+    }
+
+    pid_t process_ = 0;
+    int port_ = 0;
+};
+
+}  // namespace tavoliere::server
