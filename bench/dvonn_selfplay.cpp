@@ -100,7 +100,7 @@ private:
     TranspositionTable table_{1};
     SearchControl control_;
     AlphaBeta<Rules, Eval> worker_{rules_, table_, control_};
-    EndSolver ends_{4};
+    EndSolver ends_{Rules{}, 4};
 };
 
 }  // namespace

@@ -27,11 +27,12 @@ using GiveUp = std::function<bool(std::uint64_t nodes)>;
 
 // Optional for an evaluation: a solver that plays ends out to the last piece.
 template <class E, class R>
-concept SolvesEnds = requires(typename E::Ends& ends, const typename R::Position& pos, const GiveUp& give_up) {
-    { typename E::Ends(std::size_t{}) };  // megabytes of memory
-    // About how many positions it will have to look at to know who wins.
-    { ends.expected_nodes(pos) } -> std::same_as<double>;
-    { ends.solve(pos, give_up) } -> std::same_as<SolvedEnd<typename R::Move>>;
-};
+concept SolvesEnds =
+    requires(typename E::Ends& ends, const R& rules, const typename R::Position& pos, const GiveUp& give_up) {
+        { typename E::Ends(rules, std::size_t{}) };  // megabytes of memory
+        // About how many positions it will have to look at to know who wins.
+        { ends.expected_nodes(pos) } -> std::same_as<double>;
+        { ends.solve(pos, give_up) } -> std::same_as<SolvedEnd<typename R::Move>>;
+    };
 
 }  // namespace tavoliere

@@ -157,7 +157,7 @@ void UgiSession::choose_game(std::string_view rest) {
 }
 
 void UgiSession::remake_engine() {
-    if (runner_) runner_->halt();
+    runner_.reset();  // so that its memory is free before the next one asks for some
     runner_ = std::make_unique<Runner>(make_engine(*game_, method_, options_));
 }
 

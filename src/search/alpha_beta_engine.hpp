@@ -19,7 +19,7 @@ public:
     using Move = typename R::Move;
 
     AlphaBetaEngine(const R& rules, const EngineOptions& options)
-        : rules_(rules), table_(options.table_megabytes - for_ends(options)), ends_(for_ends(options)) {
+        : rules_(rules), table_(options.table_megabytes - for_ends(options)), ends_(rules_, for_ends(options)) {
         for (int i = 0; i < options.threads; ++i)
             workers_.push_back(std::make_unique<Worker>(rules_, table_, control_));
         new_game();
@@ -69,7 +69,7 @@ private:
 
     // A game without a solver of its ends.
     struct NoEnds {
-        explicit NoEnds(std::size_t) {}
+        NoEnds(const R&, std::size_t) {}
         void new_game() {}
     };
     static auto ends_type() {

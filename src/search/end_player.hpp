@@ -15,14 +15,14 @@ class EndPlayer {
 public:
     using Solved = SolvedEnd<typename R::Move>;
 
-    explicit EndPlayer(std::size_t megabytes) : megabytes_(megabytes) {}
+    EndPlayer(const R& rules, std::size_t megabytes) : rules_(rules), megabytes_(megabytes) {}
 
     void new_game() { ends_.reset(); }
 
     // What was proven, if it was tried at all.
     std::optional<Solved> solve(const typename R::Position& pos, const Limits& limits, SearchControl& control) {
         if (limits.depth > 0 || limits.lines > 1) return std::nullopt;
-        if (!ends_) ends_.emplace(megabytes_);
+        if (!ends_) ends_.emplace(rules_, megabytes_);
         const double seconds = std::chrono::duration<double>(limits.time).count() / 2;
         double most_nodes = limits.nodes > 0 ? static_cast<double>(limits.nodes) / 2 : most_without_limit;
         if (seconds > 0) most_nodes = std::min(most_nodes, seconds * nodes_per_second);
@@ -38,6 +38,7 @@ private:
     static constexpr double nodes_per_second = 2e6;  // of a solver on a busy machine
     static constexpr double most_without_limit = 5e7;
 
+    const R& rules_;
     std::size_t megabytes_;
     std::optional<typename E::Ends> ends_;  // made when it is first needed
 };

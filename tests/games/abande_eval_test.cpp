@@ -22,5 +22,11 @@ TEST(AbandeEval, SeesTheSameWithColoursExchanged) {
 
 TEST(AbandeEval, TheEngineSolvesEnds) { expect_ends_solved(Rules({}), game_or_fail("abande"), 6, 20'000); }
 
+TEST(AbandeEnds, TheMarginIsThatOfTryingEverythingAndTheLineLeadsToIt) {
+    const Rules rules{Settings{}};
+    EndSolver solver(rules, 1);
+    EXPECT_GT(expect_exact_margins(rules, solver, 40, 20'000), 200);
+}
+
 }  // namespace
 }  // namespace tavoliere::abande

@@ -12,5 +12,11 @@ TEST(ByteEval, IsSoundOnBothBoards) {
 
 TEST(ByteEval, TheEngineSolvesEnds) { expect_ends_solved(Rules{}, game_or_fail("byte"), 10, 20'000); }
 
+TEST(ByteEnds, TheMarginIsThatOfTryingEverythingAndTheLineLeadsToIt) {
+    const Rules rules;
+    EndSolver solver(rules, 1);
+    EXPECT_GT(expect_exact_margins(rules, solver, 40, 20'000), 200);
+}
+
 }  // namespace
 }  // namespace tavoliere::byte

@@ -1,8 +1,10 @@
 #include <map>
+#include <thread>
 
 #include "match/elo.hpp"
 #include "search/bench.hpp"
 #include "search/engine.hpp"
+#include "search/runner.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
 
@@ -166,6 +168,20 @@ TEST_P(Search, TimeIsKept) {
         const SearchAnswer answer = engine->think({.time = std::chrono::milliseconds(60)}, nullptr);
         EXPECT_LT(answer.seconds, 5.0) << "a busy machine is forgiven, a search that does not stop is not";
         EXPECT_NE(answer.best_action(), "");
+    }
+}
+
+TEST_P(Search, AStopIsObeyedSoon) {
+    for (const Method method : {Method::alpha_beta, Method::monte_carlo, Method::plain}) {
+        Runner runner(make_engine(*game, method, {.table_megabytes = 4}));
+        std::string chosen;
+        runner.start(Record(game), {}, nullptr, [&](const SearchAnswer& answer) { chosen = answer.best_action(); });
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        const auto begin = std::chrono::steady_clock::now();
+        runner.stop();
+        runner.wait();
+        EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5)) << "for a busy machine";
+        EXPECT_NE(chosen, "");
     }
 }
 

@@ -78,4 +78,50 @@ void expect_ends_solved(const R& rules, const std::shared_ptr<const AnyGame>& ga
     EXPECT_GT(decided, games);
 }
 
+inline int margin_of(const Outcome& outcome, Side side) {
+    const int first = outcome.scores[0] - outcome.scores[1];
+    return side == Side::first ? first : -first;
+}
+
+// The final margin for the side to move by trying everything; nothing where that takes too long.
+template <Game R>
+std::optional<int> margin_tried_out(const R& rules, const typename R::Position& pos, int& nodes_left) {
+    if (--nodes_left < 0) return std::nullopt;
+    if (const auto outcome = rules.outcome(pos)) return margin_of(*outcome, rules.turn(pos));
+    MoveList<typename R::Move, R::max_steps> steps;
+    rules.legal(pos, steps);
+    std::optional<int> best;
+    for (const auto step : steps) {
+        typename R::Position child = pos;
+        rules.play(child, step);
+        const auto value = margin_tried_out(rules, child, nodes_left);
+        if (!value) return std::nullopt;
+        best = std::max(best.value_or(-*value), -*value);
+    }
+    return best;
+}
+
+// In the last positions of random games the solver finds the margin that trying everything finds, and its line leads
+// to it. Tells how many positions were compared.
+template <Game R, class Solver>
+int expect_exact_margins(const R& rules, Solver& solver, int games, int most_nodes) {
+    int compared = 0;
+    for_positions_of_random_games(rules, games, [&](const typename R::Position& pos) {
+        int nodes_left = most_nodes;
+        const auto truth = margin_tried_out(rules, pos, nodes_left);
+        if (!truth) return;
+        const auto solved = solver.solve(pos, [](std::uint64_t) { return false; });
+        ASSERT_TRUE(solved.is_exact()) << rules.format(pos);
+        ASSERT_EQ(solved.lower, *truth) << rules.format(pos);
+        typename R::Position end = pos;
+        for (const auto step : solved.line) rules.play(end, step);
+        const auto outcome = rules.outcome(end);
+        ASSERT_TRUE(outcome) << rules.format(pos);
+        EXPECT_EQ(margin_of(*outcome, rules.turn(pos)), *truth) << rules.format(pos);
+        EXPECT_LE(solved.line.size(), static_cast<std::size_t>(solved.longest_game));
+        ++compared;
+    });
+    return compared;
+}
+
 }  // namespace tavoliere

@@ -65,6 +65,8 @@ public:
     explicit Rules(const Settings& settings) : settings_(settings), grid_(grid_of(settings.shape)) {}
 
     const Grid& grid() const { return grid_; }
+    // What the board scores for this side.
+    int points(const Position& pos, Side side) const;
 
     Position start() const { return {}; }
     Side turn(const Position& pos) const { return pos.turn; }
@@ -94,7 +96,6 @@ private:
     StackMoves steps_onto_enemies(const Position& pos) const;
     StackMoves stack_moves(const Position& pos) const;
     void enter(Position& pos, int place) const;
-    int points(const Position& pos, Side side) const;
 
     Settings settings_;
     Grid grid_;

@@ -111,7 +111,7 @@ Score Eval::evaluate(const Rules& rules, const Position& pos) const {
 }
 
 // Taking comes first, and best what makes a triple, which nobody can take back.
-int Eval::order(const Rules&, const Position& pos, Move move) const {
+int order_of(const Position& pos, Move move) {
     if (move.to == no_place) return -3000;
     if (move.from == no_place) return 0;
     const int under = pos.height_at(move.to), made = pos.height_at(move.from) + under;

@@ -3,6 +3,7 @@
 #include "game/evaluation.hpp"
 #include "game/weighed_terms.hpp"
 #include "games/abande/abande.hpp"
+#include "games/abande/abande_ends.hpp"
 
 namespace tavoliere::abande {
 
@@ -25,7 +26,12 @@ enum Term {
     abande_term_count = mover_prey_term + 2
 };
 
+// How promising a move looks before it is searched.
+int order_of(const Position& pos, Move move);
+
 struct Eval {
+    using Ends = EndSolver;
+
     static constexpr Method best_method = Method::alpha_beta;
     // Found by tools/levels: each beats the one below by about 70 per cent.
     static constexpr Sights sights{{{1, 12, 200},
@@ -39,7 +45,7 @@ struct Eval {
                                     {3162, 6, 9}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
-    int order(const Rules& rules, const Position& pos, Move move) const;
+    int order(const Rules&, const Position& pos, Move move) const { return order_of(pos, move); }
 };
 
 // For fitting the weights.

@@ -87,7 +87,7 @@ Score Eval::evaluate(const Rules& rules, const Position& pos) const {
 }
 
 // Scoring first; then what brings own tops high up.
-int Eval::order(const Rules&, const Position& pos, Move move) const {
+int order_of(const Position& pos, Move move) {
     if (move.from == no_square || pos.stacks[move.to].empty()) return 0;
     const bool own_top = pos.stacks[move.from].top() == pos.turn;
     if (completes(pos, move)) return own_top ? 100000 : -20000;

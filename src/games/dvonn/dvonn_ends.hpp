@@ -1,41 +1,28 @@
 #pragma once
 
-#include "game/solved_end.hpp"
+#include "game/end_solver.hpp"
 #include "games/dvonn/dvonn.hpp"
-#include "games/dvonn/dvonn_end_table.hpp"
 
 namespace tavoliere::dvonn {
 
-// Plays ends of Dvonn out to the last piece. A position is asked only whether its margin reaches a number: such
-// questions cut off far more than a search for the margin itself.
-class EndSolver {
-public:
-    explicit EndSolver(std::size_t megabytes) : table_(megabytes) {}
+// What the solver of ends has to know of Dvonn. The size of an end is its number of stacks.
+struct EndNature {
+    static constexpr int widest_margin = 49;
+    static constexpr int few = 11;
+    // With fewer an ordering by a glance at the move is as good as one by evaluation, all things considered.
+    static constexpr int size_to_evaluate = 15;
 
-    double expected_nodes(const Position& pos) const;
-    // First who wins, then by how much; whatever was proven when it is time to give up.
-    SolvedEnd<Move> solve(const Position& pos, const GiveUp& give_up);
-    // Only who wins: bounds on the same side of the draw, or both zero.
-    SolvedEnd<Move> solve_winner(const Position& pos, const GiveUp& give_up);
-
-private:
-    struct Child;
-
-    void begin(const GiveUp& give_up);
-    bool narrow(const Position& pos, int least, SolvedEnd<Move>& solved);
-    int search(const Position& pos, int least);
-    int search_sorted(const Position& pos, int least);
-    int search_small(const Position& pos, int least);
-    int after_pass(const Position& pos, int least);
-    int list_children(const Position& pos, Child* children) const;
-    std::vector<Move> best_line(Position pos, int margin);
-    bool gives_up();
-
-    Rules rules_;
-    EndTable table_;
-    const GiveUp* give_up_ = nullptr;
-    bool has_given_up_ = false;
-    std::uint64_t nodes_ = 0;
+    static int size(const Position& pos) { return std::popcount(pos.occupied()); }
+    static int glance(const Position& pos, Move move);
+    static Score judge(const Rules& rules, const Position& pos);
+    static int margin(const Rules& rules, const Position& pos);
+    // Every move takes a stack away, and there are no two passes in a row.
+    static int longest_game(const Position& pos) { return 2 * size(pos); }
+    static double expected_nodes(const Position& pos);
 };
 
+using EndSolver = tavoliere::EndSolver<Rules, EndNature>;
+
 }  // namespace tavoliere::dvonn
+
+extern template class tavoliere::EndSolver<tavoliere::dvonn::Rules, tavoliere::dvonn::EndNature>;

@@ -1,28 +1,27 @@
 #pragma once
 
 #include <algorithm>
-#include <bit>
+#include <cstdint>
 
 #include "core/large_array.hpp"
-#include "games/dvonn/dvonn.hpp"
 
-namespace tavoliere::dvonn {
-
-// More pieces than any margin.
-constexpr int widest_margin = 49;
+namespace tavoliere {
 
 // What is known of the final margin of positions, for the side to move. It is known for good: nothing here ever ages.
+template <class Move>
 class EndTable {
 public:
+    static constexpr std::int8_t unknown = 127;
+
     struct Entry {
         std::uint64_t key = 0;
-        std::int8_t lower = -widest_margin, upper = widest_margin;
-        Move move = pass;  // the last one that was best
-        std::uint8_t stacks = 0;
+        std::int8_t lower = -unknown, upper = unknown;
+        Move move{};            // the last one that was best
+        std::uint8_t size = 0;  // how much of the game is left
     };
 
     explicit EndTable(std::size_t megabytes)
-        : shift_(64 - std::countr_zero(bucket_count(megabytes))), buckets_(bucket_count(megabytes)) {}
+        : bucket_count_(std::max<std::size_t>(1, megabytes * 1024 * 1024 / sizeof(Bucket))), buckets_(bucket_count_) {}
 
     const Entry* find(std::uint64_t key) const {
         for (const Entry& entry : bucket_of(key).entries)
@@ -32,9 +31,9 @@ public:
 
     void expect(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
 
-    // Positions with many stacks have cost the most to solve, so those with few give way.
+    // What leaves most of the game has cost the most to solve, so the smallest gives way.
     void store(const Entry& known) {
-        Entry* fewest = nullptr;
+        Entry* smallest = nullptr;
         for (Entry& entry : bucket_of(known.key).entries) {
             if (entry.key == known.key) {
                 entry.lower = std::max(entry.lower, known.lower);
@@ -42,9 +41,9 @@ public:
                 entry.move = known.move;
                 return;
             }
-            if (!fewest || entry.stacks < fewest->stacks) fewest = &entry;
+            if (!smallest || entry.size < smallest->size) smallest = &entry;
         }
-        *fewest = known;
+        *smallest = known;
     }
 
 private:
@@ -52,15 +51,15 @@ private:
         Entry entries[4];
     };
 
-    static std::size_t bucket_count(std::size_t megabytes) {
-        return std::bit_floor(std::max<std::size_t>(2, megabytes * 1024 * 1024 / sizeof(Bucket)));
-    }
+    __extension__ typedef unsigned __int128 Wide;
+
     Bucket& bucket_of(std::uint64_t key) const {
-        return buckets_[static_cast<std::size_t>(key * 0x9e3779b97f4a7c15u >> shift_)];
+        const std::uint64_t spread = key * 0x9e3779b97f4a7c15u;
+        return buckets_[static_cast<std::size_t>((static_cast<Wide>(spread) * bucket_count_) >> 64)];
     }
 
-    int shift_;
+    std::size_t bucket_count_;
     LargeArray<Bucket> buckets_;
 };
 
-}  // namespace tavoliere::dvonn
+}  // namespace tavoliere
