@@ -73,7 +73,8 @@ private:
 // The game of a text, in our own notation and checked.
 FullCheck check_in_format(const GameText& text, const std::optional<std::string>& format) {
     const std::string_view by_tags = notation_of_tags(text);
-    const std::string_view notation = !by_tags.empty() ? by_tags : format && is_outside(*format) ? *format : "";
+    const std::string_view wanted = format && is_outside(*format) ? std::string_view(*format) : std::string_view();
+    const std::string_view notation = by_tags.empty() ? wanted : by_tags;
     if (notation.empty()) return check_whole_game(text);
     const Result<GameText> own = from_outside(text, notation);
     if (!own) return {std::nullopt, {own.error()}};

@@ -81,6 +81,8 @@ void Hall::written(const std::string& id, const Event& event, std::string text, 
     if (after) after(true);
     for (const ConnectionId connection : table.watchers) services_.outbox.send(connection, shared);
 
+    // Who sits down has been watching until now.
+    if (event.kind == Event::Kind::join) note_presence(table);
     if (event.kind == Event::Kind::join || (event.kind == Event::Kind::end && event.text == end_reason::abort))
         lobby_changed();
     if (table.on_the_way == 0)

@@ -54,9 +54,8 @@ function choose(now, random) {
 const toPointAt = '.result, .hit[data-can], .fan button, .choices [data-word], .choices [data-piece], [data-confirm]';
 export const untilAsked = (page) => page.waitForSelector(toPointAt, { state: 'attached' });
 
-// One click; the answer tells whether the game is over.
-export async function click(page, random) {
-    await untilAsked(page);
+// Points at something that is offered now, if anything is; the answer tells whether the game is over.
+async function pointOnce(page, random) {
     const now = await page.evaluate(offered);
     if (now.over) return true;
     const point = choose(now, random);
@@ -66,20 +65,24 @@ export async function click(page, random) {
     return false;
 }
 
+// One click, when it is asked for; the answer tells whether the game is over.
+export async function click(page, random) {
+    await untilAsked(page);
+    return pointOnce(page, random);
+}
+
 export async function playToEnd(page, seed, limit = 3000) {
     const random = chance(seed);
     for (let clicks = 0; clicks < limit; clicks++) if (await click(page, random)) return clicks;
     throw new Error(`not over after ${limit} clicks`);
 }
 
-// Clicks until one more move stands in the list. Between a click and the move's arrival nothing can be clicked.
+// Clicks until one more move stands in the list, and not once more: then it is the other's turn.
 export async function playTurn(page, random) {
     const moves = () => document.querySelectorAll('.moves .move').length;
-    const settled = ([before, selector]) =>
+    const askedOrMoved = ([before, selector]) =>
         document.querySelectorAll('.moves .move').length !== before || Boolean(document.querySelector(selector));
     const before = await page.evaluate(moves);
-    while ((await page.evaluate(moves)) === before) {
-        if (await click(page, random)) return;
-        await page.waitForFunction(settled, [before, toPointAt]);
-    }
+    do await page.waitForFunction(askedOrMoved, [before, toPointAt]);
+    while ((await page.evaluate(moves)) === before && !(await pointOnce(page, random)));
 }

@@ -162,8 +162,8 @@ private:
     template <int D, int A>
     static FlightGroup* add(FlightGroup* next, const Squares& landings, int length, const Squares& two,
                             const Squares& three, bool certain) {
-        const int most = 1 + landings.intersects(two) + (landings.intersects(three) ? length : 0);
-        *next = {landings, D, A, static_cast<std::int8_t>(length), static_cast<std::int8_t>(most), certain};
+        const int areas = 1 + landings.intersects(two) + (landings.intersects(three) ? length : 0);
+        *next = {landings, D, A, static_cast<std::int8_t>(length), static_cast<std::int8_t>(areas), certain};
         return next + landings.any();
     }
 
