@@ -69,7 +69,7 @@ public:
         net::post(socket_.get_executor(), [self = this->shared_from_this()] {
             if (self->closing_) return;
             self->closing_ = true;
-            self->socket_.async_close(websocket::close_code::going_away, [self](beast::error_code) {});
+            if (self->queue_.empty()) self->say_goodbye();
         });
     }
 
@@ -116,8 +116,16 @@ private:
                                 if (error) return self->queue_.clear();
                                 self->undelivered_ -= self->queue_.front()->size();
                                 self->queue_.pop_front();
-                                if (!self->queue_.empty()) self->write();
+                                if (!self->queue_.empty())
+                                    self->write();
+                                else if (self->closing_)
+                                    self->say_goodbye();
                             });
+    }
+
+    // After everything that was to be said: the reason why the connection ends is often the last of it.
+    void say_goodbye() {
+        socket_.async_close(websocket::close_code::going_away, [self = this->shared_from_this()](beast::error_code) {});
     }
 
     websocket::stream<Stream> socket_;
