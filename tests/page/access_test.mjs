@@ -1,18 +1,10 @@
 // Every screen, in every dress, for those who do not see it or do not use a mouse.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { axePath, person, press, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
+import { axePath, openSite, press, unhurried, untilMoves } from './support.mjs';
 
-let server, browser;
-before(async () => {
-    server = await startServer();
-    browser = await startBrowser();
-});
-after(async () => {
-    await browser.close();
-    await server.stop();
-});
+const site = openSite();
 
 const violations = async (page, rules = null) => {
     if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath });
@@ -25,21 +17,21 @@ const violations = async (page, rules = null) => {
 // How to come to each screen, from anywhere.
 const screens = {
     home: async (page) => {
-        await page.goto(server.url);
+        await page.goto(site.url);
         await page.waitForSelector('[data-play]');
     },
     'new game': async (page) => {
-        await page.goto(server.url);
+        await page.goto(site.url);
         await page.click('[data-more=onyx]');
         await page.click('dialog summary');
     },
     settings: async (page) => {
-        await page.goto(server.url);
+        await page.goto(site.url);
         await page.getByRole('button', { name: 'Settings' }).click();
         await page.waitForSelector('dialog[open]');
     },
     table: async (page) => {
-        await page.goto(server.url);
+        await page.goto(site.url);
         await page.click('[data-here=byte]');
         await untilAsked(page);
         await press(page, 'b2');
@@ -52,7 +44,7 @@ const screens = {
         await page.waitForSelector('.prose');
     },
     'the end of a game': async (page) => {
-        await page.goto(server.url);
+        await page.goto(site.url);
         await page.click('[data-here=volo]');
         await untilAsked(page);
         await page.getByRole('button', { name: 'Call off' }).click();
@@ -60,24 +52,24 @@ const screens = {
         await page.getByRole('tab', { name: 'Share' }).click();
     },
     rules: async (page) => {
-        await page.goto(`${server.url}/rules/dvonn`);
+        await page.goto(`${site.url}/rules/dvonn`);
         await page.waitForSelector('.prose');
     },
     account: async (page) => {
-        await page.goto(`${server.url}/account`);
+        await page.goto(`${site.url}/account`);
         await page.waitForSelector('form');
     },
     analysis: async (page) => {
-        await page.goto(`${server.url}/analyse/octagons`);
+        await page.goto(`${site.url}/analyse/octagons`);
         await untilAsked(page);
         await page.getByRole('tab', { name: 'Position' }).click();
     },
     editor: async (page) => {
-        await page.goto(`${server.url}/edit/abande`);
+        await page.goto(`${site.url}/edit/abande`);
         await page.waitForFunction(() => document.querySelector('.verdict')?.textContent.includes('can be played'));
     },
     'nothing there': async (page) => {
-        await page.goto(`${server.url}/nowhere`);
+        await page.goto(`${site.url}/nowhere`);
         await page.waitForSelector('h1');
     },
 };
@@ -86,7 +78,7 @@ describe('a screen reader', unhurried, () => {
     // Another dress changes nothing but the colours.
     for (const [dress, rules] of [['light', null], ['dark', ['color-contrast']], ['contrast', ['color-contrast']]])
         it(`meets nothing wrong on any screen in ${dress}`, async () => {
-            const me = await person(browser, server.url, { bypassCSP: true });
+            const me = await site.person({ bypassCSP: true });
             await me.page.evaluate((theme) => localStorage.setItem('tavoliere', JSON.stringify({ theme })), dress);
             for (const [name, go] of Object.entries(screens)) {
                 await go(me.page);
@@ -97,8 +89,8 @@ describe('a screen reader', unhurried, () => {
         });
 
     it('nor on the screen of an account, in Italian', async () => {
-        const me = await person(browser, server.url, { bypassCSP: true, locale: 'it-IT' });
-        await me.page.goto(`${server.url}/account`);
+        const me = await site.person({ bypassCSP: true, locale: 'it-IT' });
+        await me.page.goto(`${site.url}/account`);
         await me.page.getByLabel('Nome').fill(`Circe${Date.now() % 100000}`);
         await me.page.getByLabel('Password').fill('the herb called moly');
         await me.page.locator('button[value=register]').click();
@@ -121,7 +113,7 @@ describe('the keyboard', unhurried, () => {
     };
 
     it('makes a game from the dialog, which Escape leaves where it was', async () => {
-        const { page, context } = await person(browser, server.url);
+        const { page, context } = await site.person();
         await tabTo(page, '[data-more=dvonn]');
         await page.keyboard.press('Enter');
         await page.waitForSelector('dialog[open]');
@@ -138,7 +130,7 @@ describe('the keyboard', unhurried, () => {
     });
 
     it('comes to the board, the tools, every tab and the moves of a table', async () => {
-        const { page, context } = await person(browser, server.url);
+        const { page, context } = await site.person();
         await page.click('[data-here=abande]');
         await untilAsked(page);
         for (const place of ['.hit', '.tools input', '.tools button', '.gestures button', '[role=tab]']) await tabTo(page, place);
@@ -152,8 +144,8 @@ describe('the keyboard', unhurried, () => {
     });
 
     it('sets up a position', async () => {
-        const { page, context } = await person(browser, server.url);
-        await page.goto(`${server.url}/edit/abande`);
+        const { page, context } = await site.person();
+        await page.goto(`${site.url}/edit/abande`);
         await page.waitForSelector('[data-put]');
         await page.focus('.hit[tabindex="0"]');
         await page.keyboard.press('Enter');
@@ -164,6 +156,7 @@ describe('the keyboard', unhurried, () => {
         await page.keyboard.press('Shift+Tab');
         await page.keyboard.press('Enter');
         await page.waitForFunction(() => /Black stack of 2/.test(document.activeElement.getAttribute('aria-label')));
+        assert.match(await page.getByLabel('The position as text').inputValue(), /b=\S+:2/);
         await context.close();
     });
 });

@@ -1,27 +1,21 @@
 // A position put together by hand, in every game: the server reads what the page writes, and a game begins from it.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { person, press, startBrowser, startServer, unhurried } from './support.mjs';
+import { openSite, press, unhurried } from './support.mjs';
 
-let server, browser, visitor, page;
-before(async () => {
-    server = await startServer();
-    browser = await startBrowser();
-    visitor = await person(browser, server.url);
+let visitor, page;
+const site = openSite(async () => {
+    visitor = await site.person();
     page = visitor.page;
 });
-after(async () => {
-    assert.deepEqual(visitor.complaints, []);
-    await browser.close();
-    await server.stop();
-});
+after(() => assert.deepEqual(visitor.complaints, []));
 
 const text = () => page.getByLabel('The position as text').inputValue();
 const verdict = (words) =>
     page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.verdict')?.textContent), words);
 const open = async (game, query = '') => {
-    await page.goto(`${server.url}/edit/${game}${query}`);
+    await page.goto(`${site.url}/edit/${game}${query}`);
     await page.waitForSelector('[data-put]');
 };
 const put = async (piece, ...cells) => {

@@ -1,8 +1,8 @@
 // Every game, by clicks alone, against level 1 until the table says how it ended.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { playToEnd } from './player.mjs';
-import { makeGame, person, startBrowser, startServer, unhurried } from './support.mjs';
+import { makeGame, openSite, unhurried } from './support.mjs';
 
 // Small boards, and for the chess games an early cap: the kinds of clicks are the same, the evening is shorter.
 const games = {
@@ -17,19 +17,11 @@ const games = {
 };
 
 describe('a game to its end', () => {
-    let server, browser;
-    before(async () => {
-        server = await startServer();
-        browser = await startBrowser();
-    });
-    after(async () => {
-        await browser.close();
-        await server.stop();
-    });
+    const site = openSite();
 
     for (const [game, options] of Object.entries(games))
         it(game, unhurried, async () => {
-            const { page, context, complaints } = await person(browser, server.url);
+            const { page, context, complaints } = await site.person();
             await makeGame(page, game, { options });
             await playToEnd(page, 7);
             assert.match(await page.textContent('.result'), /wins|draw/);

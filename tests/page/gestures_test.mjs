@@ -1,19 +1,11 @@
 // What can be done at a table besides moving: offers, pauses, hints, files, watching, a second tab.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { makeGame, moveList, patience, person, press, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
+import { makeGame, moveList, openSite, patience, press, unhurried, untilMoves } from './support.mjs';
 
-let server, browser;
-before(async () => {
-    server = await startServer();
-    browser = await startBrowser();
-});
-after(async () => {
-    await browser.close();
-    await server.stop();
-});
+const site = openSite();
 
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const says = (page, text) => page.getByText(text).first().waitFor();
@@ -24,9 +16,9 @@ const leave = async (...people) => {
 };
 
 async function pair(game, time = 0) {
-    const host = await person(browser, server.url);
+    const host = await site.person();
     await makeGame(host.page, game, { kind: 'link', time });
-    const guest = await person(browser, host.page.url());
+    const guest = await site.personAt(host.page.url());
     await button(guest.page, 'Sit down and play').click();
     await untilAsked(host.page);
     return { host, guest };
@@ -61,7 +53,7 @@ describe('offers', unhurried, () => {
         await button(host.page, 'Pause').click();
         await button(guest.page, 'Accept').click();
         for (const { page } of [host, guest]) await says(page, 'The game is paused.');
-        await host.page.goto(server.url);
+        await host.page.goto(site.url);
         await host.page.getByRole('heading', { name: 'Continue your games' }).waitFor();
         await host.page.locator('a[href^="/game/"]').first().click();
         await button(host.page, 'Go on').click();
@@ -76,7 +68,7 @@ describe('offers', unhurried, () => {
 
 describe('alone at a table', unhurried, () => {
     it('a hint shows cells and plays nothing', async () => {
-        const me = await person(browser, server.url);
+        const me = await site.person();
         await me.page.click('[data-here=abande]');
         await untilAsked(me.page);
         await button(me.page, 'Hint').click();
@@ -89,7 +81,7 @@ describe('alone at a table', unhurried, () => {
     });
 
     it('the game can be kept as a record and as pictures', async () => {
-        const me = await person(browser, server.url);
+        const me = await site.person();
         await me.page.click('[data-here=abande]');
         await untilAsked(me.page);
         await press(me.page, 'd4');
@@ -111,7 +103,7 @@ describe('alone at a table', unhurried, () => {
     });
 
     it('a game called off before its first moves has no winner', async () => {
-        const me = await person(browser, server.url);
+        const me = await site.person();
         await me.page.click('[data-here=dvonn]');
         await untilAsked(me.page);
         await button(me.page, 'Call off').click();
@@ -122,7 +114,7 @@ describe('alone at a table', unhurried, () => {
 
 describe('others in the room', unhurried, () => {
     it('two tabs of one player agree, and either can move', async () => {
-        const me = await person(browser, server.url);
+        const me = await site.person();
         await me.page.click('[data-here=abande]');
         await untilAsked(me.page);
         const second = await me.context.newPage();
@@ -140,7 +132,7 @@ describe('others in the room', unhurried, () => {
 
     it('a watcher sees every move and can touch nothing', async () => {
         const { host, guest } = await pair('abande');
-        const watcher = await person(browser, host.page.url());
+        const watcher = await site.personAt(host.page.url());
         await says(host.page, '1 watching');
         await press(host.page, 'd4');
         await untilMoves(watcher.page, 1);

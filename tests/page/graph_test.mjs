@@ -1,18 +1,10 @@
 // A finished game judged move by move. The machine's part is played here, so that the mistakes are always the same.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { analyse, person, press, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
+import { analyse, openSite, press, unhurried, untilMoves } from './support.mjs';
 
-let server, browser;
-before(async () => {
-    server = await startServer();
-    browser = await startBrowser();
-});
-after(async () => {
-    await browser.close();
-    await server.stop();
-});
+const site = openSite();
 
 // What the machine thinks for the side to move after so many actions: Black's first move gives White a clear advantage,
 // White's second gives Black a won game.
@@ -52,7 +44,7 @@ const mistakes = (page) => page.locator('[data-mistake]').allTextContents().then
 describe('a finished game', unhurried, () => {
     it('shows where it went wrong, on the graph, in words and in the list of moves', async () => {
         const { answer, asked } = machine();
-        const me = await person(browser, server.url, {}, answer);
+        const me = await site.person({}, answer);
         const { page } = me;
         await page.click('[data-here=abande]');
         await play(page, 'd4', 'd5', 'd6', 'd3');
@@ -75,8 +67,8 @@ describe('a finished game', unhurried, () => {
     });
 
     it('is gone to by pointing at the graph', async () => {
-        const me = await person(browser, server.url, {}, machine().answer);
-        await analyse(me.page, server.url, 'abande');
+        const me = await site.person({}, machine().answer);
+        await analyse(me.page, site.url, 'abande');
         await play(me.page, 'd4', 'd5', 'd6', 'd3');
         await me.page.getByRole('button', { name: 'Where did it go wrong?' }).click();
         await me.page.waitForSelector('[data-mistake="3"]');
@@ -96,11 +88,13 @@ describe('a finished game', unhurried, () => {
             message.t === 'analyse'
                 ? [{ t: 'error', re: message.id, error: { code: 'not_allowed', words: { en: 'Not this game.', it: 'Non questa.' } } }]
                 : null;
-        const me = await person(browser, server.url, {}, refuse);
-        await analyse(me.page, server.url, 'abande');
+        const me = await site.person({}, refuse);
+        await analyse(me.page, site.url, 'abande');
         await play(me.page, 'd4');
         await me.page.getByRole('button', { name: 'Where did it go wrong?' }).click();
         await me.page.getByText('Not this game.').waitFor();
+        assert.deepEqual(await mistakes(me.page), [], 'nothing is marked that nobody judged');
+        assert.deepEqual(me.complaints, []);
         await me.context.close();
     });
 });

@@ -1,8 +1,8 @@
 // The inputs that a usual game seldom asks for, each from a position where it is the natural one.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { analyse, moveList, person, press, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
+import { analyse, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
 
 const promotion = '8/4P3/8/8/8/8/k6K/8 w - - 0 1';
 const line = 'turn=y y=e8,d8,c8,f6,k7 b=a2';
@@ -11,19 +11,13 @@ const cut =
     'turn=y y=b3,c3,d3,d4,d5,e6,e7,e8,e9,f10,g9,g10,i8,j7,j8,j9,j11 ' +
     'b=b2,c2,c4,c5,c6,c8,d1,d2,d6,f4,g7,g11,h8,i9,j10,k8,k9,k10';
 
-let server, browser, visitor, page;
-before(async () => {
-    server = await startServer();
-    browser = await startBrowser();
-    visitor = await person(browser, server.url);
+let visitor, page;
+const site = openSite(async () => {
+    visitor = await site.person();
     page = visitor.page;
 });
-after(async () => {
-    await browser.close();
-    await server.stop();
-});
 
-const open = (game, position, options) => analyse(page, server.url, game, position, options);
+const open = (game, position, options) => analyse(page, site.url, game, position, options);
 const played = async (...moves) => {
     await untilMoves(page, moves.length);
     assert.deepEqual(await moveList(page), moves);
@@ -95,6 +89,8 @@ describe('a promotion', unhurried, () => {
                 left.join(),
             );
         }
+        assert.deepEqual(await moveList(page), []);
+        assert.match(await page.getAttribute('.hit[data-cell=e2]', 'aria-label'), /White pawn/);
     });
 });
 
@@ -228,8 +224,8 @@ describe('a piece that is dragged', unhurried, () => {
     });
 
     it('by a finger too', async () => {
-        const phone = await person(browser, server.url, { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
-        await analyse(phone.page, server.url, 'connection');
+        const phone = await site.person({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+        await analyse(phone.page, site.url, 'connection');
         const [[fromX, fromY], [toX, toY]] = [await centreOf(phone.page, 'g1'), await centreOf(phone.page, 'f3')];
         const touch = await fingerOn(phone);
         await touch('touchStart', [fromX, fromY]);
@@ -244,8 +240,8 @@ describe('a piece that is dragged', unhurried, () => {
     });
 
     it('small cells are shown larger under the finger, and lifting it chooses', async () => {
-        const phone = await person(browser, server.url, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
-        await analyse(phone.page, server.url, 'onyx');
+        const phone = await site.person({ viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+        await analyse(phone.page, site.url, 'onyx');
         const at = (cell) => centreOf(phone.page, cell);
         const touch = await fingerOn(phone);
         await touch('touchStart', await at('e5'));

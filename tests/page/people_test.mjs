@@ -3,26 +3,18 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { makeGame, person, press, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
+import { makeGame, openSite, press, unhurried, untilMoves } from './support.mjs';
 
-let server, browser;
-before(async () => {
-    server = await startServer();
-    browser = await startBrowser();
-});
-after(async () => {
-    await browser.close();
-    await server.stop();
-});
+const site = openSite();
 
 describe('the lobby', unhurried, () => {
     it('shows an open challenge until somebody takes it', async () => {
-        const stranger = await person(browser, server.url);
+        const stranger = await site.person();
         await stranger.page.getByText('Nobody is waiting right now').waitFor();
-        const host = await person(browser, server.url);
+        const host = await site.person();
         await makeGame(host.page, 'abande', { kind: 'lobby' });
         await stranger.page.locator('a[href^="/game/"]', { hasText: 'Abande' }).waitFor();
-        const late = await person(browser, server.url);
+        const late = await site.person();
         await late.page.locator('a[href^="/game/"]', { hasText: 'Abande' }).waitFor();
         await stranger.page.locator('a[href^="/game/"]').click();
         await stranger.page.getByRole('button', { name: 'Sit down and play' }).click();
@@ -35,12 +27,14 @@ describe('the lobby', unhurried, () => {
     });
 
     it('forgets a challenge that is withdrawn', async () => {
-        const host = await person(browser, server.url);
+        const host = await site.person();
         await makeGame(host.page, 'abande', { kind: 'lobby' });
-        const stranger = await person(browser, server.url);
+        const stranger = await site.person();
         await stranger.page.locator('a[href^="/game/"]').waitFor();
         await host.page.getByRole('button', { name: 'Withdraw' }).click();
         await stranger.page.getByText('Nobody is waiting right now').waitFor();
+        assert.equal(await stranger.page.locator('a[href^="/game/"]').count(), 0);
+        assert.deepEqual([host, stranger].flatMap(({ complaints }) => complaints), []);
         await host.context.close();
         await stranger.context.close();
     });
@@ -55,8 +49,8 @@ describe('an account', unhurried, () => {
         await button(how).click();
     };
     before(async () => {
-        me = await person(browser, server.url);
-        await me.page.goto(`${server.url}/account`);
+        me = await site.person();
+        await me.page.goto(`${site.url}/account`);
     });
     after(async () => {
         assert.deepEqual(me.complaints, []);
@@ -75,6 +69,7 @@ describe('an account', unhurried, () => {
         await button('Log out').click();
         await enter('Nausicaa', 'not this one', 'Log in');
         await me.page.waitForSelector('[role=alert]');
+        assert.equal(await me.page.getByText('You are Nausicaa.').count(), 0);
         await enter('Nausicaa', 'a ball by the river', 'Log in');
         await me.page.getByText('You are Nausicaa.').waitFor();
         await me.page.locator('header .person', { hasText: 'Nausicaa' }).waitFor();
@@ -86,6 +81,13 @@ describe('an account', unhurried, () => {
         await form.getByLabel('New password').fill('washing by the sea');
         await form.getByRole('button').click();
         await me.page.getByText('The password was changed.').waitFor();
+        const logIn = (password) =>
+            me.page.evaluate(
+                async (body) => (await fetch('/api/login', { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Tavoliere': '1' }, body })).status,
+                JSON.stringify({ name: 'Nausicaa', password }),
+            );
+        assert.notEqual(await logIn('a ball by the river'), 200, 'the old password opens nothing');
+        assert.equal(await logIn('washing by the sea'), 200);
     });
 
     it('gives everything it knows', async () => {
@@ -99,6 +101,7 @@ describe('an account', unhurried, () => {
         await form.getByLabel('Password').fill('washing by the sea');
         await form.getByRole('button').click();
         await me.page.getByText('The account was deleted.').waitFor();
+        assert.equal(await me.page.getByText('You are Nausicaa.').count(), 0);
         await enter('Nausicaa', 'a ball by the river', 'Make an account');
         await me.page.getByText('You are Nausicaa.').waitFor();
     });

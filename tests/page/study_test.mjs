@@ -1,21 +1,15 @@
 // Looking through a game, trying other moves, and how the board lies and sounds.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { analyse, moveList, person, press, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
+import { analyse, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
 
-let server, browser, visitor, page;
-before(async () => {
-    server = await startServer();
-    browser = await startBrowser();
-    visitor = await person(browser, server.url);
+let visitor, page;
+const site = openSite(async () => {
+    visitor = await site.person();
     page = visitor.page;
 });
-after(async () => {
-    assert.deepEqual(visitor.complaints, []);
-    await browser.close();
-    await server.stop();
-});
+after(() => assert.deepEqual(visitor.complaints, []));
 
 const playAll = async (...cells) => {
     for (const [index, cell] of cells.entries()) {
@@ -35,7 +29,7 @@ const unfocus = () => page.evaluate(() => document.activeElement.blur());
 
 describe('the moves of a game', unhurried, () => {
     it('are walked through by arrow keys, without leaving the game', async () => {
-        await page.goto(server.url);
+        await page.goto(site.url);
         await page.click('[data-here=abande]');
         await playAll('d4', 'd5', 'd6');
         await unfocus();
@@ -50,6 +44,7 @@ describe('the moves of a game', unhurried, () => {
         await page.keyboard.press('End');
         await untilCurrent('d6');
         await untilAsked(page);
+        assert.deepEqual(await moveList(page), ['d4', 'd5', 'd6']);
     });
 
     it('branch where another one is tried, and the branch can be forgotten', async () => {
@@ -76,12 +71,13 @@ describe('the moves of a game', unhurried, () => {
         await untilAsked(page);
         await press(page, 'c4');
         await untilCurrent('c4');
+        assert.deepEqual(await moveList(page), ['d4', 'd5', 'd6', 'c4'], 'back from trying, the game goes on');
     });
 });
 
 describe('a board without an opponent', unhurried, () => {
     it('goes on from a position given as text, and a wrong text is answered in words', async () => {
-        await analyse(page, server.url, 'dvonn');
+        await analyse(page, site.url, 'dvonn');
         await page.getByRole('tab', { name: 'Position' }).click();
         const field = page.getByLabel('The position as text');
         await field.fill('phase=move turn=w w=z9');
@@ -122,7 +118,7 @@ describe('the board', unhurried, () => {
         );
 
     it('turns around, rotates, and can be played on all the same', async () => {
-        await analyse(page, server.url, 'onyx');
+        await analyse(page, site.url, 'onyx');
         const first = await spot('b3');
         await page.getByRole('button', { name: 'Turn the board around' }).click();
         await untilElsewhere('b3', first);
@@ -141,10 +137,11 @@ describe('the board', unhurried, () => {
         await untilAsked(page);
         await press(page, 'c5');
         await untilMoves(page, 2);
+        assert.deepEqual(await moveList(page), ['b3', 'c5']);
     });
 
     it('knocks for a move where sound is wanted, and remembers the wish', async () => {
-        const listener = await person(browser, server.url);
+        const listener = await site.person();
         await listener.page.addInitScript(() => {
             window.knocks = 0;
             const create = AudioContext.prototype.createOscillator;

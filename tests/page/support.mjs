@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { untilAsked } from './player.mjs';
 
@@ -17,7 +18,7 @@ const { chromium } = require('playwright-core');
 export const axePath = require.resolve('axe-core');
 
 // TAVOLIERE names the program to test, TAVOLIERE_URL a server that runs already.
-export async function startServer() {
+async function startServer() {
     if (process.env.TAVOLIERE_URL) return { url: process.env.TAVOLIERE_URL, stop: async () => {} };
     const data = mkdtempSync(join(tmpdir(), 'tavoliere-page-'));
     const program = process.env.TAVOLIERE ?? join(root, 'build/release/tavoliere');
@@ -43,12 +44,12 @@ export async function startServer() {
     return { url, stop };
 }
 
-export const startBrowser = () =>
+const startBrowser = () =>
     chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
 // A person with a browser of his own; whatever his console complains about is in `complaints`. `answer` may take the
 // server's part: it gives the answers to a message, or nothing for what the server shall answer itself.
-export async function person(browser, url, settings = {}, answer = () => null) {
+async function person(browser, url, settings = {}, answer = () => null) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 850 },
         locale: 'en-GB',
@@ -76,6 +77,28 @@ export async function person(browser, url, settings = {}, answer = () => null) {
     await page.goto(url);
     await page.waitForSelector('[data-play], [role=grid]');
     return { page, context, complaints, cut: () => line.close() };
+}
+
+// A server and a browser for all the tests of a file, and the persons who come to its page. `opened` is done before the
+// first test; a hook of its own would not wait for the server.
+export function openSite(opened = async () => {}) {
+    let server, browser;
+    before(async () => {
+        server = await startServer();
+        browser = await startBrowser();
+        await opened();
+    });
+    after(async () => {
+        await browser.close();
+        await server.stop();
+    });
+    return {
+        get url() {
+            return server.url;
+        },
+        person: (settings, answer) => person(browser, server.url, settings, answer),
+        personAt: (url) => person(browser, url),
+    };
 }
 
 // Makes a game by the dialog behind "More…".

@@ -2,24 +2,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { chance, playTurn, untilAsked } from './player.mjs';
-import { makeGame, moveList, person, startBrowser, startServer, unhurried, untilMoves } from './support.mjs';
+import { makeGame, moveList, openSite, unhurried, untilMoves } from './support.mjs';
 
-let server, browser;
-before(async () => {
-    server = await startServer();
-    browser = await startBrowser();
-});
-after(async () => {
-    await browser.close();
-    await server.stop();
-});
+const site = openSite();
 
 describe('two persons', unhurried, () => {
     let host, guest;
     before(async () => {
-        host = await person(browser, server.url);
+        host = await site.person();
         await makeGame(host.page, 'abande', { kind: 'link', time: 2 });
-        guest = await person(browser, host.page.url());
+        guest = await site.personAt(host.page.url());
         await guest.page.getByRole('button', { name: 'Sit down and play' }).click();
         await untilAsked(host.page);
     });
@@ -37,10 +29,13 @@ describe('two persons', unhurried, () => {
     });
 
     it('take a move back when both agree', async () => {
+        const kept = (await moveList(host.page)).slice(0, 3);
         await guest.page.getByRole('button', { name: 'Take back' }).click();
         await host.page.getByRole('button', { name: 'Accept' }).click();
-        await untilMoves(host.page, 3);
-        await untilMoves(guest.page, 3);
+        for (const { page } of [host, guest]) {
+            await untilMoves(page, 3);
+            assert.deepEqual(await moveList(page), kept);
+        }
     });
 
     it('talk, and what they write stays text', async () => {
@@ -76,7 +71,7 @@ describe('two persons', unhurried, () => {
 
 describe('by keyboard only', unhurried, () => {
     it('arrows and Enter place a piece, typed notation another, Ctrl+Z takes back', async () => {
-        const { page, context, complaints } = await person(browser, server.url);
+        const { page, context, complaints } = await site.person();
         await page.focus('[data-here=dvonn]');
         await page.keyboard.press('Enter');
         await page.waitForSelector('.hit[data-can]');
@@ -104,7 +99,7 @@ describe('by keyboard only', unhurried, () => {
     });
 
     it('a wrong choice explains itself', async () => {
-        const { page, context } = await person(browser, server.url);
+        const { page, context } = await site.person();
         await page.click('[data-here=byte]');
         await page.waitForSelector('.hit[data-can]');
         await page.focus('.hit[data-cell=a1]');
@@ -117,7 +112,7 @@ describe('by keyboard only', unhurried, () => {
 
 describe('both languages', unhurried, () => {
     it('are chosen by the browser and can be changed', async () => {
-        const { page, context } = await person(browser, server.url, { locale: 'it-IT' });
+        const { page, context } = await site.person({ locale: 'it-IT' });
         assert.equal(await page.getAttribute('html', 'lang'), 'it');
         await page.getByRole('heading', { name: 'Otto giochi da mettere in tavola' }).waitFor();
         await page.getByRole('button', { name: 'English' }).click();
@@ -131,7 +126,7 @@ describe('both languages', unhurried, () => {
 
 describe('a phone', unhurried, () => {
     it('shows the whole width and plays by touch', async () => {
-        const { page, context, complaints } = await person(browser, server.url, { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+        const { page, context, complaints } = await site.person({ viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
         const overflow = () => document.documentElement.scrollWidth - innerWidth;
         assert.ok((await page.evaluate(overflow)) <= 0);
         await page.tap('[data-here=onyx]');
@@ -146,9 +141,9 @@ describe('a phone', unhurried, () => {
     });
 
     it('needs no sideways scrolling on any screen, in the longer language', async () => {
-        const { page, context } = await person(browser, server.url, { viewport: { width: 360, height: 700 }, isMobile: true, locale: 'it-IT' });
+        const { page, context } = await site.person({ viewport: { width: 360, height: 700 }, isMobile: true, locale: 'it-IT' });
         for (const path of ['/', '/rules/volo', '/analyse/octagons', '/edit/entropy', '/edit/abande', '/account']) {
-            await page.goto(server.url + path);
+            await page.goto(site.url + path);
             await page.waitForSelector('[data-play], .hit, .prose, form');
             assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, path);
         }
@@ -158,7 +153,7 @@ describe('a phone', unhurried, () => {
 
 describe('a screen reader', unhurried, () => {
     it('hears cells and moves', async () => {
-        const { page, context } = await person(browser, server.url);
+        const { page, context } = await site.person();
         await page.click('[data-here=dvonn]');
         await page.waitForSelector('.hit[data-can]');
         assert.match(await page.getAttribute('.hit[data-cell=a3]', 'aria-label'), /^a3, empty, can be chosen/);

@@ -131,7 +131,7 @@ protected:
             for (const auto& player : play.players) sockets.push_back({player->descriptor(), POLLIN, 0});
         for (std::size_t gone = 0; gone < sockets.size();) {
             for (Play& play : plays) send_next(play);
-            if (::poll(sockets.data(), sockets.size(), 10'000) <= 0) return;
+            ASSERT_GT(::poll(sockets.data(), sockets.size(), 10'000), 0) << "neither an answer nor the end";
             for (std::size_t i = 0; i < sockets.size(); ++i) {
                 if (sockets[i].revents == 0) continue;
                 Play& play = plays[i / 2];
