@@ -31,6 +31,11 @@ foreach(folder core board game games search solve notation match protocol)
     target_link_libraries(tavoliere_${folder} PUBLIC ${tavoliere_top})
     target_compile_options(tavoliere_${folder} PRIVATE
       -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:-fsanitize=fuzzer-no-link>)
+    if(folder STREQUAL "core")
+      tavoliere_precompile(tavoliere_core)
+    else()
+      target_precompile_headers(tavoliere_${folder} REUSE_FROM tavoliere_core)
+    endif()
     set(tavoliere_top tavoliere_${folder})
   endif()
 endforeach()
@@ -47,6 +52,7 @@ add_library(tavoliere_article STATIC ${article_sources})
 target_link_libraries(tavoliere_article PUBLIC tavoliere_rules PRIVATE PkgConfig::article_libraries)
 target_compile_options(tavoliere_article PRIVATE
   -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:-fsanitize=fuzzer-no-link>)
+tavoliere_precompile(tavoliere_article)
 
 # The server stands on top of them. Asio's coroutines carry exceptions, so it is compiled with them, though its own code
 # neither throws nor catches.
@@ -68,10 +74,13 @@ target_link_libraries(tavoliere_server
   PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 sodium)
 
 target_compile_options(tavoliere_server PRIVATE $<$<BOOL:${TAVOLIERE_FUZZ}>:-fsanitize=fuzzer-no-link>)
+tavoliere_precompile(tavoliere_server)
 
 # Beast's coroutines take minutes to compile with sanitizers and optimisation, and its own code is not what we look for.
 if(TAVOLIERE_SANITIZE)
   set_source_files_properties(
-    ${PROJECT_SOURCE_DIR}/src/server/plain_session.cpp ${PROJECT_SOURCE_DIR}/src/server/tls_session.cpp
-    ${PROJECT_SOURCE_DIR}/src/server/listener.cpp PROPERTIES COMPILE_OPTIONS "-O0;-fno-sanitize=undefined")
+    ${PROJECT_SOURCE_DIR}/src/server/client_stream.cpp ${PROJECT_SOURCE_DIR}/src/server/listener.cpp
+    ${PROJECT_SOURCE_DIR}/src/server/session.cpp ${PROJECT_SOURCE_DIR}/src/server/tls_session.cpp
+    ${PROJECT_SOURCE_DIR}/src/server/web_socket.cpp
+    PROPERTIES COMPILE_OPTIONS "-O0;-fno-sanitize=undefined" SKIP_PRECOMPILE_HEADERS ON)
 endif()

@@ -4,7 +4,7 @@
 root="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
 
 # Objects compiled in one checkout serve another one too.
-export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1
+export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros
 
 build_packages=(g++ cmake ninja-build pkg-config gzip libedit-dev librsvg2-bin libboost1.81-dev libsqlite3-dev libsodium-dev
     libssl-dev libcmark-dev libpango1.0-dev librsvg2-dev fonts-dejavu-core fonts-liberation)

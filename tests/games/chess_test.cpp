@@ -233,7 +233,7 @@ TEST(Chess, SlidersByPext) { expect_right_sliders<PextIndex>(); }
 TEST(Chess, TheMovesAreThoseOfTheSlowChess) {
     for (const Royal royal : {Royal::chess, Royal::none}) {
         Random random(7);
-        for (int game = 0; game < 6; ++game) {
+        for (int game = 0; game < effort(6); ++game) {
             Position pos = start();
             for (int ply = 0; ply < 200; ++ply) {
                 const Variation frozen{royal, ~bit(random_square(random))};

@@ -4,6 +4,7 @@
 
 #include "core/random.hpp"
 #include "core/text.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 // The rules of Dvonn once more, as slowly and as plainly as they read: stacks on named places, chains found by walking
@@ -179,7 +180,7 @@ TEST(PlainDvonn, AgreesWithTheGameInRandomGames) {
     const auto game = game_or_fail("dvonn");
     Random random(1101);
     int finished = 0;
-    for (int played = 0; played < 12; ++played) {
+    for (int played = 0; played < effort(12); ++played) {
         AnyPosition pos = game->start();
         while (true) {
             ASSERT_NO_FATAL_FAILURE(expect_agreement(*game, pos));
@@ -189,7 +190,7 @@ TEST(PlainDvonn, AgreesWithTheGameInRandomGames) {
         }
         finished += game->outcome(pos) ? 1 : 0;
     }
-    EXPECT_EQ(finished, 12);
+    EXPECT_EQ(finished, effort(12));
 }
 
 // Stacks of any height anywhere, cut off from the reds or not: mostly positions that no game reaches.

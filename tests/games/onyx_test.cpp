@@ -4,6 +4,7 @@
 #include "core/text.hpp"
 #include "game/history.hpp"
 #include "game/record.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 namespace tavoliere {
@@ -457,9 +458,9 @@ void compare_games(int size, int stones_in_a_hundred, int games, Random& random)
 TEST(Onyx, AgreesWithASlowImplementation) {
     Random random(1995);
     for (const int filled : {0, 20, 50, 80, 95}) {
-        compare_games(6, filled, 25, random);
-        compare_games(8, filled, 8, random);
-        compare_games(12, filled, 3, random);
+        compare_games(6, filled, effort(25), random);
+        compare_games(8, filled, effort(8), random);
+        compare_games(12, filled, effort(3), random);
         compare_games(14, filled, filled == 0 ? 1 : 2, random);
     }
     compare_games(20, 60, 1, random);

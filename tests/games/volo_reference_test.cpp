@@ -1,5 +1,6 @@
 #include "games/volo_reference.hpp"
 
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 // The program against the second implementation, ply by ply.
@@ -63,7 +64,7 @@ TEST(VoloReference, AgreesOnEveryPlyOfRandomGames) {
         const auto game = game_of(variant);
         const volo_reference::Game reference(variant.side, variant.supply, variant.pass == std::string("forced"));
         Random random(static_cast<std::uint64_t>(variant.side * variant.supply));
-        for (const int enough = seen.plies + 120; seen.plies < enough;) {
+        for (const int enough = seen.plies + effort(120); seen.plies < enough;) {
             compare_a_game(*game, reference, random, seen);
             ASSERT_FALSE(HasFailure());
         }

@@ -195,9 +195,11 @@ TEST_P(Search, ThreadsShareTheWork) {
 }
 
 TEST_P(Search, TheSignatureIsStable) {
-    const BenchEntry first = bench_game(*game), second = bench_game(*game);
-    EXPECT_EQ(first.nodes, second.nodes);
+    const BenchEntry first = bench_game(*game);
     EXPECT_GT(first.nodes, 0u);
+    if constexpr (!sanitized) {
+        EXPECT_EQ(first.nodes, bench_game(*game).nodes);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, Search, ::testing::ValuesIn(all_ids()), [](const auto& test) { return test.param; });

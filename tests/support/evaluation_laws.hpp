@@ -9,6 +9,7 @@
 #include "core/random.hpp"
 #include "game/evaluation.hpp"
 #include "search/engine.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 namespace tavoliere {
@@ -64,7 +65,7 @@ template <Game R>
 void expect_ends_solved(const R& rules, const std::shared_ptr<const AnyGame>& game, int games, int most_nodes) {
     const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 1});
     int decided = 0;
-    for_positions_of_random_games(rules, games, [&](const typename R::Position& pos) {
+    for_positions_of_random_games(rules, effort(games), [&](const typename R::Position& pos) {
         int nodes_left = most_nodes;
         const auto result = tried_out(rules, pos, nodes_left);
         if (!result || *result == 0) return;
@@ -75,7 +76,7 @@ void expect_ends_solved(const R& rules, const std::shared_ptr<const AnyGame>& ga
         EXPECT_GT(answer.lines[0].score * *result, eval_limit) << text;
         ++decided;
     });
-    EXPECT_GT(decided, games);
+    EXPECT_GT(decided, effort(games));
 }
 
 inline int margin_of(const Outcome& outcome, Side side) {

@@ -3,10 +3,6 @@
 #include <array>
 #include <vector>
 
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
-
 #include "games/chess/magics.hpp"
 
 namespace tavoliere::chess {
@@ -41,7 +37,7 @@ struct PextIndex {
     PextIndex() = default;
     PextIndex(Slider slider, int square) : relevant(relevant_blockers(slider, square)) {}
 
-    Squares operator()(Squares occupied) const { return _pext_u64(occupied, relevant); }
+    Squares operator()(Squares occupied) const { return __builtin_ia32_pext_di(occupied, relevant); }
 };
 using FastestIndex = PextIndex;
 #else

@@ -1,0 +1,167 @@
+#include "server/web_socket.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "server/answered.hpp"
+#include "server/gateway.hpp"
+
+namespace tavoliere::server {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+
+namespace {
+
+constexpr std::size_t longest_message = 16 * 1024;
+constexpr std::size_t most_undelivered = 4 * 1024 * 1024;
+constexpr std::chrono::seconds handshake_time{10}, silence{60};
+constexpr auto in_tuple = net::as_tuple(net::use_awaitable);
+
+// Messages are short: compressing them would cost every idle socket more memory than it saves.
+using WebSocketStream = websocket::stream<ClientStream, false>;
+
+// A WebSocket. Everything but `deliver`, `measure` and `close` happens on its strand.
+class WebSocketPeer final : public Peer, public std::enable_shared_from_this<WebSocketPeer> {
+public:
+    WebSocketPeer(ClientStream stream, Gateway& gateway) : socket_(std::move(stream)), gateway_(gateway) {
+        websocket::stream_base::timeout timeout{handshake_time, silence, true};
+        socket_.set_option(timeout);
+        socket_.read_message_max(longest_message);
+        socket_.text(true);
+        // One message, one frame: nothing is copied, and it takes one call of the system.
+        socket_.auto_fragment(false);
+        socket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+            if (kind == websocket::frame_type::pong && payload == lag_mark)
+                gateway_.note_lag(connection_, gateway_.now() - asked_at_);
+        });
+    }
+
+    WebSocketStream& socket() { return socket_; }
+    void set_connection(ConnectionId connection) { connection_ = connection; }
+
+    void deliver(Text text) override {
+        net::post(socket_.get_executor(),
+                  [self = this->shared_from_this(), text = std::move(text)] { self->enqueue(text); });
+    }
+
+    void measure() override {
+        net::post(socket_.get_executor(), [self = this->shared_from_this()] {
+            if (self->asking_ || self->closing_) return;
+            self->asking_ = true;
+            self->asked_at_ = self->gateway_.now();
+            self->socket_.async_ping(lag_mark, [self](beast::error_code) { self->asking_ = false; });
+        });
+    }
+
+    void close() override {
+        net::post(socket_.get_executor(), [self = this->shared_from_this()] {
+            if (self->closing_) return;
+            self->closing_ = true;
+            if (self->queue_.empty()) self->say_goodbye();
+        });
+    }
+
+    // Reads until the client goes; more slowly when it speaks too fast.
+    net::awaitable<void> listen() {
+        constexpr Rate rate{120, 10};
+        Bucket bucket;
+        beast::flat_buffer buffer;
+        while (true) {
+            const auto [error, size] = co_await socket_.async_read(buffer, in_tuple);
+            if (error) co_return;
+            if (!socket_.got_text()) {
+                co_await socket_.async_close(websocket::close_code::unknown_data, in_tuple);
+                co_return;
+            }
+            gateway_.receive(connection_, beast::buffers_to_string(buffer.data()));
+            buffer.consume(buffer.size());
+            while (!bucket.take(rate, gateway_.now())) {
+                net::steady_timer pause(socket_.get_executor(), std::chrono::milliseconds(50));
+                co_await pause.async_wait(in_tuple);
+            }
+        }
+    }
+
+private:
+    static constexpr const char* lag_mark = "lag";
+
+    // A client that does not read what it is sent is let go.
+    void enqueue(const Text& text) {
+        if (closing_) return;
+        undelivered_ += text->size();
+        if (undelivered_ > most_undelivered) {
+            closing_ = true;
+            beast::get_lowest_layer(socket_).close();
+            return;
+        }
+        queue_.push_back(text);
+        if (queue_.size() == 1) write();
+    }
+
+    void write() {
+        socket_.async_write(net::buffer(*queue_.front()),
+                            [self = this->shared_from_this()](beast::error_code error, std::size_t) {
+                                if (error) return self->queue_.clear();
+                                self->undelivered_ -= self->queue_.front()->size();
+                                self->queue_.pop_front();
+                                if (!self->queue_.empty())
+                                    self->write();
+                                else if (self->closing_)
+                                    self->say_goodbye();
+                            });
+    }
+
+    // After everything that was to be said: the reason why the connection ends is often the last of it.
+    void say_goodbye() {
+        socket_.async_close(websocket::close_code::going_away, [self = this->shared_from_this()](beast::error_code) {});
+    }
+
+    WebSocketStream socket_;
+    Gateway& gateway_;
+    ConnectionId connection_ = 0;
+    std::deque<Text> queue_;
+    std::size_t undelivered_ = 0;
+    Millis asked_at_ = 0;
+    bool asking_ = false;
+    bool closing_ = false;
+};
+
+struct Introduction {
+    Person person;
+    std::optional<std::string> cookie;
+};
+
+}  // namespace
+
+net::awaitable<void> serve_websocket(ClientStream stream, Gateway& gateway, const BeastRequest& upgrade,
+                                     const HttpRequest& request) {
+    const Introduction known = co_await answered<Introduction>([&](auto tell) {
+        gateway.introduce(request.token, [tell](Person person, std::optional<std::string> cookie) {
+            tell(Introduction{std::move(person), std::move(cookie)});
+        });
+    });
+    beast::get_lowest_layer(stream).expires_never();
+    const auto peer = std::make_shared<WebSocketPeer>(std::move(stream), gateway);
+    if (known.cookie)
+        peer->socket().set_option(
+            websocket::stream_base::decorator([cookie = *known.cookie](websocket::response_type& response) {
+                response.set(http::field::set_cookie, cookie);
+            }));
+    const auto [error] = co_await peer->socket().async_accept(upgrade, in_tuple);
+    if (error) co_return;
+    const ConnectionId connection = gateway.enter(peer, known.person);
+    peer->set_connection(connection);
+    co_await peer->listen();
+    gateway.exit(connection);
+}
+
+}  // namespace tavoliere::server
