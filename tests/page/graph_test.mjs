@@ -16,7 +16,7 @@ function machine() {
     const answer = (message) => {
         if (message.t === 'stop') return [];
         if (message.t !== 'analyse') return null;
-        const ply = message.actions.length;
+        const ply = message.ply ?? message.actions.length;
         if (ply === 2 && busy) {
             busy = false;
             return [{ t: 'error', re: message.id, error: { code: 'too_many', words: { en: 'Slower, please.', it: 'Più piano.' } } }];
