@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { analyse, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { boardOf, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 
@@ -29,9 +29,8 @@ const found = (side, ...all) => ({ t: 'analysis', done: false, side, lines: all,
 
 describe('the engine', unhurried, () => {
     it('thinks about the position shown and about no other, and its moves are tried on the board', async () => {
-        const me = await site.person();
+        const me = await site.person({ at: boardOf('abande') });
         const { page } = me;
-        await analyse(page, site.url, 'abande');
         assert.equal(await page.locator('.engine [data-line]').count(), 0, 'off at first');
         await engine(page).click();
         await untilLines(page, 2);
@@ -52,9 +51,8 @@ describe('the engine', unhurried, () => {
 
     it('says in figures and words who stands better, for whom, in both languages', async () => {
         const { answer, heard } = machine(() => [found(1, line(1, { score: 120 }, 'd5', 'd6'), line(2, { win_in: -3 }, 'e4'))]);
-        const me = await site.person({}, answer);
+        const me = await site.person({ at: boardOf('abande') }, answer);
         const { page } = me;
-        await analyse(page, site.url, 'abande');
         await press(page, 'd4');
         await untilMoves(page, 1);
         await engine(page).focus();
@@ -77,9 +75,8 @@ describe('the engine', unhurried, () => {
         let busy = true;
         const refusal = { t: 'error', error: { code: 'too_many', words: { en: 'Too many analyses.', it: 'Troppe analisi.' } } };
         const { answer, heard } = machine(({ actions }) => (busy ? [refusal] : [found(actions.length % 2, line(1, { score: 0 }, 'd5'))]));
-        const me = await site.person({}, answer);
+        const me = await site.person({ at: boardOf('abande') }, answer);
         const { page } = me;
-        await analyse(page, site.url, 'abande');
         await engine(page).click();
         await untilSaid(page, 'Too many analyses.');
         busy = false;
@@ -101,8 +98,7 @@ describe('the engine', unhurried, () => {
     });
 
     it('has nothing to say where the game is over', async () => {
-        const me = await site.person();
-        await me.page.goto(`${site.url}/analyse/dvonn?position=${encodeURIComponent('phase=move turn=w w=c2 b=c8 r=c5')}`);
+        const me = await site.person({ at: boardOf('dvonn', 'phase=move turn=w w=c2 b=c8 r=c5') });
         await engine(me.page).click();
         await untilSaid(me.page, 'The game is over in this position.');
         assert.equal(await lines(me.page).count(), 0);
@@ -113,9 +109,8 @@ describe('the engine', unhurried, () => {
 
 describe('a game that was played', unhurried, () => {
     it('has neither engine nor graph while it lasts, and both from the real server when it is over', async () => {
-        const me = await site.person();
+        const me = await site.atTable({ game: 'abande' });
         const { page } = me;
-        await page.click('[data-here=abande]');
         for (const [index, cell] of ['d4', 'd5', 'd6'].entries()) {
             await untilAsked(page);
             await press(page, cell);
