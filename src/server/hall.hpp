@@ -184,6 +184,7 @@ private:
     void machine_moves(const std::string& id, const std::string& hash, const std::string& action);
     void note_presence(Table& table);
     bool is_here(const Table& table, int seat) const;
+    int onlookers(const Table& table) const;
     Millis lag_of_seat(const Table& table, int seat) const;
     std::optional<RatedEnd> rate(Table& table);
     std::string event_json(const Table& table, const Event& event) const;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "server/hall.hpp"
 #include "server/wire.hpp"
@@ -91,6 +92,15 @@ bool Hall::is_here(const Table& table, int seat) const {
     });
 }
 
+// Those who look on without a seat; one person with two tabs is one.
+int Hall::onlookers(const Table& table) const {
+    std::set<std::string_view> persons;
+    for (const ConnectionId connection : table.watchers)
+        if (const Person* watcher = person_of(connection); watcher && !table.room.seat_of(watcher->id))
+            persons.insert(watcher->id);
+    return static_cast<int>(persons.size());
+}
+
 Millis Hall::lag_of_seat(const Table& table, int seat) const {
     Millis lag = 0;
     for (const ConnectionId connection : table.watchers) {
@@ -115,7 +125,7 @@ void Hall::note_presence(Table& table) {
     JsonWriter json;
     json.begin_object().member("t", "presence").member("room", table.room.id()).key("here");
     json.begin_array().value(is_here(table, 0)).value(is_here(table, 1)).end_array();
-    json.member("watchers", static_cast<int>(table.watchers.size()));
+    json.member("watchers", onlookers(table));
     say_all(table, json.end_object().text());
     if (was_held == clock.held()) return;
     JsonWriter told;

@@ -152,7 +152,7 @@ std::string Hall::room_json(const Table& table, const Person& me, std::optional<
         json.member("text", event.text).end_object();
     }
     json.end_array().key("here").begin_array().value(is_here(table, 0)).value(is_here(table, 1)).end_array();
-    json.member("watchers", static_cast<int>(table.watchers.size())).key("rematch");
+    json.member("watchers", onlookers(table)).key("rematch");
     if (room.next_room().empty())
         json.null();
     else

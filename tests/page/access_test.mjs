@@ -2,11 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { axePath, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { axePath, goTo, openSite, press, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 
-const violations = async (page, rules = null) => {
+const wear = (page, dress) => page.evaluate((theme) => (document.documentElement.dataset.theme = theme), dress);
+const violations = async (page, dress, rules = null) => {
+    await wear(page, dress);
     if (!(await page.evaluate(() => 'axe' in window))) await page.addScriptTag({ path: axePath });
     const found = await page.evaluate(async (only) => (await window.axe.run(only ? { runOnly: only } : {})).violations, rules);
     return found
@@ -17,21 +19,16 @@ const violations = async (page, rules = null) => {
 // How to come to each screen, from anywhere.
 const screens = {
     home: async (page) => {
-        await page.goto(site.url);
+        await goTo(page, '/');
         await page.waitForSelector('[data-play]');
     },
     'new game': async (page) => {
-        await page.goto(site.url);
+        await goTo(page, '/');
         await page.click('[data-more=onyx]');
         await page.click('dialog summary');
     },
-    settings: async (page) => {
-        await page.goto(site.url);
-        await page.getByRole('button', { name: 'Settings' }).click();
-        await page.waitForSelector('dialog[open]');
-    },
     table: async (page) => {
-        await page.goto(site.url);
+        await goTo(page, '/');
         await page.click('[data-here=byte]');
         await untilAsked(page);
         await press(page, 'b2');
@@ -44,7 +41,7 @@ const screens = {
         await page.waitForSelector('.prose');
     },
     'the end of a game': async (page) => {
-        await page.goto(site.url);
+        await goTo(page, '/');
         await page.click('[data-here=volo]');
         await untilAsked(page);
         await page.getByRole('button', { name: 'Call off' }).click();
@@ -52,51 +49,64 @@ const screens = {
         await page.getByRole('tab', { name: 'Share' }).click();
     },
     rules: async (page) => {
-        await page.goto(`${site.url}/rules/dvonn`);
+        await goTo(page, '/rules/dvonn');
         await page.waitForSelector('.prose');
     },
     account: async (page) => {
-        await page.goto(`${site.url}/account`);
+        await goTo(page, '/account');
         await page.waitForSelector('form');
     },
     analysis: async (page) => {
-        await page.goto(`${site.url}/analyse/octagons`);
+        await goTo(page, '/analyse/octagons');
         await untilAsked(page);
         await page.getByRole('tab', { name: 'Position' }).click();
     },
+    'the engine': async (page) => {
+        await goTo(page, '/analyse/abande');
+        await page.getByRole('switch', { name: 'Engine' }).click();
+        await page.waitForSelector('[data-line="2"]');
+    },
     editor: async (page) => {
-        await page.goto(`${site.url}/edit/abande`);
+        await goTo(page, '/edit/abande');
         await page.waitForFunction(() => document.querySelector('.verdict')?.textContent.includes('can be played'));
     },
     'nothing there': async (page) => {
-        await page.goto(`${site.url}/nowhere`);
+        await goTo(page, '/nowhere');
         await page.waitForSelector('h1');
+    },
+    // Last, since the dialog stays open wherever one goes.
+    settings: async (page) => {
+        await goTo(page, '/');
+        await page.getByRole('button', { name: 'Settings' }).click();
+        for (const dress of ['dark', 'contrast', 'light']) {
+            await page.selectOption('dialog select >> nth=1', dress);
+            assert.equal(await page.getAttribute('html', 'data-theme'), dress);
+        }
     },
 };
 
 describe('a screen reader', unhurried, () => {
-    // Another dress changes nothing but the colours.
-    for (const [dress, rules] of [['light', null], ['dark', ['color-contrast']], ['contrast', ['color-contrast']]])
-        it(`meets nothing wrong on any screen in ${dress}`, async () => {
-            const me = await site.person({ bypassCSP: true });
-            await me.page.evaluate((theme) => localStorage.setItem('tavoliere', JSON.stringify({ theme })), dress);
-            for (const [name, go] of Object.entries(screens)) {
-                await go(me.page);
-                assert.deepEqual(await violations(me.page, rules), [], name);
-            }
-            assert.deepEqual(me.complaints, []);
-            await me.context.close();
-        });
+    it('meets nothing wrong on any screen, in any dress', async () => {
+        const me = await site.person({ bypassCSP: true });
+        for (const [name, go] of Object.entries(screens)) {
+            await go(me.page);
+            assert.deepEqual(await violations(me.page, 'light'), [], name);
+            // Another dress changes nothing but the colours.
+            for (const dress of ['dark', 'contrast'])
+                assert.deepEqual(await violations(me.page, dress, ['color-contrast']), [], `${name} in ${dress}`);
+        }
+        assert.deepEqual(me.complaints, []);
+        await me.context.close();
+    });
 
     it('nor on the screen of an account, in Italian', async () => {
-        const me = await site.person({ bypassCSP: true, locale: 'it-IT' });
-        await me.page.goto(`${site.url}/account`);
+        const me = await site.person({ at: '/account', bypassCSP: true, locale: 'it-IT' });
         await me.page.getByLabel('Nome').fill(`Circe${Date.now() % 100000}`);
         await me.page.getByLabel('Password').fill('the herb called moly');
         await me.page.locator('button[value=register]').click();
         await me.page.getByText('Circe').first().waitFor();
         await me.page.locator('summary').click();
-        assert.deepEqual(await violations(me.page), []);
+        assert.deepEqual(await violations(me.page, 'light'), []);
         await me.context.close();
     });
 });
@@ -130,9 +140,7 @@ describe('the keyboard', unhurried, () => {
     });
 
     it('comes to the board, the tools, every tab and the moves of a table', async () => {
-        const { page, context } = await site.person();
-        await page.click('[data-here=abande]');
-        await untilAsked(page);
+        const { page, context } = await site.atTable({ game: 'abande' });
         for (const place of ['.hit', '.tools input', '.tools button', '.gestures button', '[role=tab]']) await tabTo(page, place);
         const tabs = await page.locator('[role=tab]').count();
         for (let step = 1; step < tabs; step++) {
@@ -144,8 +152,7 @@ describe('the keyboard', unhurried, () => {
     });
 
     it('sets up a position', async () => {
-        const { page, context } = await site.person();
-        await page.goto(`${site.url}/edit/abande`);
+        const { page, context } = await site.person({ at: '/edit/abande' });
         await page.waitForSelector('[data-put]');
         await page.focus('.hit[tabindex="0"]');
         await page.keyboard.press('Enter');

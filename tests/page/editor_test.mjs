@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { openSite, press, unhurried } from './support.mjs';
+import { goTo, openSite, press, unhurried } from './support.mjs';
 
 let visitor, page;
 const site = openSite(async () => {
-    visitor = await site.person();
+    visitor = await site.person({ at: '/account' });
     page = visitor.page;
 });
 after(() => assert.deepEqual(visitor.complaints, []));
@@ -15,7 +15,7 @@ const text = () => page.getByLabel('The position as text').inputValue();
 const verdict = (words) =>
     page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.verdict')?.textContent), words);
 const open = async (game, query = '') => {
-    await page.goto(`${site.url}/edit/${game}${query}`);
+    await goTo(page, `/edit/${game}${query}`);
     await page.waitForSelector('[data-put]');
 };
 const put = async (piece, ...cells) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { playToEnd } from './player.mjs';
-import { makeGame, openSite, unhurried } from './support.mjs';
+import { openSite, unhurried } from './support.mjs';
 
 // Small boards, and for the chess games an early cap: the kinds of clicks are the same, the evening is shorter.
 const games = {
@@ -10,8 +10,8 @@ const games = {
     volo: { size: '6', cap: '60' },
     onyx: { size: '6' },
     octagons: {},
-    connection: { cap: '40' },
-    entropy: { cap: '40' },
+    connection: { cap: '24' },
+    entropy: { cap: '24' },
     abande: {},
     byte: {},
 };
@@ -19,10 +19,9 @@ const games = {
 describe('a game to its end', () => {
     const site = openSite();
 
-    for (const [game, options] of Object.entries(games))
+    for (const [index, [game, options]] of Object.entries(games).entries())
         it(game, unhurried, async () => {
-            const { page, context, complaints } = await site.person();
-            await makeGame(page, game, { options });
+            const { page, context, complaints } = await site.atTable({ game, options, with: 'level', level: 1, side: index % 2 });
             await playToEnd(page, 7);
             assert.match(await page.textContent('.result'), /wins|draw/);
             assert.deepEqual(complaints, []);

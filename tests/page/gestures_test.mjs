@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { makeGame, moveList, openSite, patience, press, unhurried, untilMoves } from './support.mjs';
+import { goTo, moveList, openSite, patience, press, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 
@@ -15,10 +15,9 @@ const leave = async (...people) => {
     for (const { context } of people) await context.close();
 };
 
-async function pair(game, time = 0) {
-    const host = await site.person();
-    await makeGame(host.page, game, { kind: 'link', time });
-    const guest = await site.personAt(host.page.url());
+async function pair(game, time = { kind: 'none' }) {
+    const host = await site.atTable({ game, with: 'link', time });
+    const guest = await site.person({ at: host.page.url() });
     await button(guest.page, 'Sit down and play').click();
     await untilAsked(host.page);
     return { host, guest };
@@ -45,7 +44,7 @@ describe('offers', unhurried, () => {
     });
 
     it('a pause stops the clocks, survives leaving, and ends when both want it', async () => {
-        const { host, guest } = await pair('abande', 2);
+        const { host, guest } = await pair('abande', { kind: 'fischer', main: 600_000, add: 5000 });
         await press(host.page, 'd4');
         await untilAsked(guest.page);
         await press(guest.page, 'd5');
@@ -53,7 +52,7 @@ describe('offers', unhurried, () => {
         await button(host.page, 'Pause').click();
         await button(guest.page, 'Accept').click();
         for (const { page } of [host, guest]) await says(page, 'The game is paused.');
-        await host.page.goto(site.url);
+        await goTo(host.page, '/');
         await host.page.getByRole('heading', { name: 'Continue your games' }).waitFor();
         await host.page.locator('a[href^="/game/"]').first().click();
         await button(host.page, 'Go on').click();
@@ -68,9 +67,7 @@ describe('offers', unhurried, () => {
 
 describe('alone at a table', unhurried, () => {
     it('a hint shows cells and plays nothing', async () => {
-        const me = await site.person();
-        await me.page.click('[data-here=abande]');
-        await untilAsked(me.page);
+        const me = await site.atTable({ game: 'abande' });
         await button(me.page, 'Hint').click();
         await me.page.waitForSelector('.board .hint', { state: 'attached' });
         assert.deepEqual(await moveList(me.page), []);
@@ -81,9 +78,7 @@ describe('alone at a table', unhurried, () => {
     });
 
     it('the game can be kept as a record and as pictures', async () => {
-        const me = await site.person();
-        await me.page.click('[data-here=abande]');
-        await untilAsked(me.page);
+        const me = await site.atTable({ game: 'abande' });
         await press(me.page, 'd4');
         await untilMoves(me.page, 1);
         await me.page.getByRole('tab', { name: 'Share' }).click();
@@ -103,9 +98,7 @@ describe('alone at a table', unhurried, () => {
     });
 
     it('a game called off before its first moves has no winner', async () => {
-        const me = await site.person();
-        await me.page.click('[data-here=dvonn]');
-        await untilAsked(me.page);
+        const me = await site.atTable({ game: 'dvonn' });
         await button(me.page, 'Call off').click();
         await says(me.page, 'The game was called off.');
         await leave(me);
@@ -114,9 +107,7 @@ describe('alone at a table', unhurried, () => {
 
 describe('others in the room', unhurried, () => {
     it('two tabs of one player agree, and either can move', async () => {
-        const me = await site.person();
-        await me.page.click('[data-here=abande]');
-        await untilAsked(me.page);
+        const me = await site.atTable({ game: 'abande' });
         const second = await me.context.newPage();
         second.setDefaultTimeout(patience);
         await second.goto(me.page.url());
@@ -132,7 +123,7 @@ describe('others in the room', unhurried, () => {
 
     it('a watcher sees every move and can touch nothing', async () => {
         const { host, guest } = await pair('abande');
-        const watcher = await site.personAt(host.page.url());
+        const watcher = await site.person({ at: host.page.url() });
         await says(host.page, '1 watching');
         await press(host.page, 'd4');
         await untilMoves(watcher.page, 1);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { analyse, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { boardOf, openSite, press, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 
@@ -16,7 +16,7 @@ function machine() {
     const answer = (message) => {
         if (message.t === 'stop') return [];
         if (message.t !== 'analyse') return null;
-        const ply = message.actions.length;
+        const ply = message.ply ?? message.actions.length;
         if (ply === 2 && busy) {
             busy = false;
             return [{ t: 'error', re: message.id, error: { code: 'too_many', words: { en: 'Slower, please.', it: 'Più piano.' } } }];
@@ -44,9 +44,8 @@ const mistakes = (page) => page.locator('[data-mistake]').allTextContents().then
 describe('a finished game', unhurried, () => {
     it('shows where it went wrong, on the graph, in words and in the list of moves', async () => {
         const { answer, asked } = machine();
-        const me = await site.person({}, answer);
+        const me = await site.atTable({ game: 'abande' }, {}, answer);
         const { page } = me;
-        await page.click('[data-here=abande]');
         await play(page, 'd4', 'd5', 'd6', 'd3');
         assert.equal(await page.getByRole('button', { name: 'Where did it go wrong?' }).count(), 0, 'not while it is played');
         await page.getByRole('button', { name: 'Resign' }).click();
@@ -67,8 +66,7 @@ describe('a finished game', unhurried, () => {
     });
 
     it('is gone to by pointing at the graph', async () => {
-        const me = await site.person({}, machine().answer);
-        await analyse(me.page, site.url, 'abande');
+        const me = await site.person({ at: boardOf('abande') }, machine().answer);
         await play(me.page, 'd4', 'd5', 'd6', 'd3');
         await me.page.getByRole('button', { name: 'Where did it go wrong?' }).click();
         await me.page.waitForSelector('[data-mistake="3"]');
@@ -88,8 +86,7 @@ describe('a finished game', unhurried, () => {
             message.t === 'analyse'
                 ? [{ t: 'error', re: message.id, error: { code: 'not_allowed', words: { en: 'Not this game.', it: 'Non questa.' } } }]
                 : null;
-        const me = await site.person({}, refuse);
-        await analyse(me.page, site.url, 'abande');
+        const me = await site.person({ at: boardOf('abande') }, refuse);
         await play(me.page, 'd4');
         await me.page.getByRole('button', { name: 'Where did it go wrong?' }).click();
         await me.page.getByText('Not this game.').waitFor();

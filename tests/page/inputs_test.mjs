@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { analyse, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { boardOf, goTo, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
 
 const promotion = '8/4P3/8/8/8/8/k6K/8 w - - 0 1';
 const line = 'turn=y y=e8,d8,c8,f6,k7 b=a2';
@@ -13,11 +13,14 @@ const cut =
 
 let visitor, page;
 const site = openSite(async () => {
-    visitor = await site.person();
+    visitor = await site.person({ at: '/account' });
     page = visitor.page;
 });
 
-const open = (game, position, options) => analyse(page, site.url, game, position, options);
+const open = async (game, position, options) => {
+    await goTo(page, boardOf(game, position, options));
+    await untilAsked(page);
+};
 const played = async (...moves) => {
     await untilMoves(page, moves.length);
     assert.deepEqual(await moveList(page), moves);
@@ -197,6 +200,33 @@ describe('the other turns', unhurried, () => {
     });
 });
 
+describe('what the rules ask for', unhurried, () => {
+    it('is said where the server tells it, at every step and in both languages', async () => {
+        const asked = [
+            { en: 'Choose the first square.', it: 'Scegli la prima casella.' },
+            { en: 'Now the second one.', it: 'Adesso la seconda.' },
+        ];
+        await page.route('**/api/explore', async (route) => {
+            const response = await route.fetch();
+            const answer = await response.json();
+            if (answer.menu) answer.menu.words = asked[answer.menu.begun.length];
+            await route.fulfill({ response, json: answer });
+        });
+        const said = (words) => page.waitForFunction((text) => document.querySelector('.prompt p').textContent === text, words);
+        await open('octagons', 'turn=b b=b3n w=e6x');
+        await said(asked[0].en);
+        await press(page, 'c4x');
+        await said(asked[1].en);
+        await page.getByRole('button', { name: 'Italiano' }).click();
+        await said(asked[1].it);
+        await page.keyboard.press('Escape');
+        await said(asked[0].it);
+        await page.getByRole('button', { name: 'English' }).click();
+        await page.unroute('**/api/explore');
+        assert.deepEqual(visitor.complaints, []);
+    });
+});
+
 describe('a piece that is dragged', unhurried, () => {
     it('by the mouse goes where it is let go', async () => {
         await open('dvonn', 'phase=move turn=w w=c2,c4 b=c1,c3 r=c5');
@@ -224,8 +254,8 @@ describe('a piece that is dragged', unhurried, () => {
     });
 
     it('by a finger too', async () => {
-        const phone = await site.person({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
-        await analyse(phone.page, site.url, 'connection');
+        const phone = await site.person({ at: boardOf('connection'), viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+        await untilAsked(phone.page);
         const [[fromX, fromY], [toX, toY]] = [await centreOf(phone.page, 'g1'), await centreOf(phone.page, 'f3')];
         const touch = await fingerOn(phone);
         await touch('touchStart', [fromX, fromY]);
@@ -240,8 +270,8 @@ describe('a piece that is dragged', unhurried, () => {
     });
 
     it('small cells are shown larger under the finger, and lifting it chooses', async () => {
-        const phone = await site.person({ viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
-        await analyse(phone.page, site.url, 'onyx');
+        const phone = await site.person({ at: boardOf('onyx'), viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
+        await untilAsked(phone.page);
         const at = (cell) => centreOf(phone.page, cell);
         const touch = await fingerOn(phone);
         await touch('touchStart', await at('e5'));

@@ -49,8 +49,7 @@ describe('an account', unhurried, () => {
         await button(how).click();
     };
     before(async () => {
-        me = await site.person();
-        await me.page.goto(`${site.url}/account`);
+        me = await site.person({ at: '/account' });
     });
     after(async () => {
         assert.deepEqual(me.complaints, []);

@@ -8,81 +8,69 @@ export function chance(seed) {
     };
 }
 
-// What can be pointed at now, as points on the screen, and a text that changes with every click that does something.
-const offered = () => {
+// Waits, inside the page, until something else than before can be pointed at, or the game is over, or there are other
+// moves than before where their number is given. Tells what there is, as points on the screen, and a `sign`, a text that
+// changes with every click that does something.
+const news = async ({ sign, moves, patience }) => {
+    const all = (selector) => [...document.querySelectorAll(selector)];
     const centre = (element) => {
         const box = element.getBoundingClientRect();
         return [box.x + box.width / 2, box.y + box.height / 2];
     };
-    const all = (selector) => [...document.querySelectorAll(selector)];
-    const cells = all('.hit[data-can]');
-    return {
-        cells: cells.map((cell) => cell.dataset.cell),
-        points: cells.map(centre),
-        levels: all('.fan button').map(centre),
-        buttons: all('.choices [data-word], .choices [data-piece]').map(centre),
-        confirm: all('[data-confirm]').map(centre),
-        sign: [
-            cells.length,
-            all('.hit[aria-selected=true]').map((cell) => cell.dataset.cell),
-            all('.fan button').length,
-            all('.choices button').length,
-            all('.moves .move').length,
-            Boolean(document.querySelector('.result')),
-        ].join(' '),
-        over: Boolean(document.querySelector('.result')),
+    const look = () => {
+        const cells = all('.hit[data-can]');
+        const levels = all('.fan button');
+        const played = all('.moves .move').length;
+        const over = Boolean(document.querySelector('.result'));
+        const chosen = all('.hit[aria-selected=true]').map((cell) => cell.dataset.cell);
+        const buttons = all('.choices [data-word], .choices [data-piece]');
+        const confirm = all('[data-confirm]');
+        const offered = [cells, levels, buttons, confirm].some((some) => some.length > 0);
+        return {
+            ...{ cells, levels, buttons, confirm, moves: played, over },
+            sign: [cells.length, chosen, levels.length, all('.choices button').length, played, over].join(' '),
+            isNews: over || offered || (moves !== null && played !== moves),
+        };
     };
-};
-
-async function untilChanged(page, sign) {
-    const patience = Date.now() + 120_000;
-    while ((await page.evaluate(offered)).sign === sign) {
-        if (Date.now() > patience) throw new Error(`a click changed nothing: ${await page.textContent('.prompt')}`);
-        await page.waitForTimeout(10);
+    const latest = Date.now() + patience;
+    let now = look();
+    for (; now.sign === sign || !now.isNews; now = look()) {
+        if (Date.now() > latest) throw new Error(`a click changed nothing: ${document.querySelector('.prompt')?.textContent}`);
+        await new Promise(requestAnimationFrame);
     }
+    const points = Object.fromEntries(['cells', 'levels', 'buttons', 'confirm'].map((kind) => [kind, now[kind].map(centre)]));
+    return { ...points, sign: now.sign, moves: now.moves, over: now.over };
+};
+const untilNews = (page, sign = null, moves = null) => page.evaluate(news, { sign, moves, patience: 120_000 });
+
+function choose({ cells, levels, buttons, confirm }, random) {
+    if (levels.length > 0) return levels[random(levels.length)];
+    if (confirm.length > 0 && (cells.length === 0 || random(2) === 0)) return confirm[0];
+    const both = [...cells, ...buttons];
+    return both[random(both.length)];
 }
 
-function choose(now, random) {
-    if (now.levels.length > 0) return now.levels[random(now.levels.length)];
-    if (now.confirm.length > 0 && (now.points.length === 0 || random(2) === 0)) return now.confirm[0];
-    const count = now.points.length + now.buttons.length;
-    const at = random(count);
-    return at < now.points.length ? now.points[at] : now.buttons[at - now.points.length];
-}
-
-// Anything that `offered` would find, or the end: a promotion offers pieces alone, a stack its levels alone.
+// Anything that `news` would find, or the end: a promotion offers pieces alone, a stack its levels alone.
 const toPointAt = '.result, .hit[data-can], .fan button, .choices [data-word], .choices [data-piece], [data-confirm]';
 export const untilAsked = (page) => page.waitForSelector(toPointAt, { state: 'attached' });
 
-// Points at something that is offered now, if anything is; the answer tells whether the game is over.
-async function pointOnce(page, random) {
-    const now = await page.evaluate(offered);
-    if (now.over) return true;
-    const point = choose(now, random);
-    if (!point) return false;
-    await page.mouse.click(...point);
-    await untilChanged(page, now.sign);
-    return false;
-}
-
-// One click, when it is asked for; the answer tells whether the game is over.
-export async function click(page, random) {
-    await untilAsked(page);
-    return pointOnce(page, random);
-}
-
 export async function playToEnd(page, seed, limit = 3000) {
     const random = chance(seed);
-    for (let clicks = 0; clicks < limit; clicks++) if (await click(page, random)) return clicks;
+    let now = await untilNews(page);
+    for (let clicks = 0; clicks < limit; clicks++) {
+        if (now.over) return clicks;
+        await page.mouse.click(...choose(now, random));
+        now = await untilNews(page, now.sign);
+    }
     throw new Error(`not over after ${limit} clicks`);
 }
 
 // Clicks until one more move stands in the list, and not once more: then it is the other's turn.
 export async function playTurn(page, random) {
-    const moves = () => document.querySelectorAll('.moves .move').length;
-    const askedOrMoved = ([before, selector]) =>
-        document.querySelectorAll('.moves .move').length !== before || Boolean(document.querySelector(selector));
-    const before = await page.evaluate(moves);
-    do await page.waitForFunction(askedOrMoved, [before, toPointAt]);
-    while ((await page.evaluate(moves)) === before && !(await pointOnce(page, random)));
+    let now = await untilNews(page);
+    const before = now.moves;
+    while (now.moves === before && !now.over) {
+        await page.mouse.click(...choose(now, random));
+        now = await untilNews(page, now.sign, before);
+    }
 }

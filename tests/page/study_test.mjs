@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { analyse, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { boardOf, goTo, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
 
 let visitor, page;
 const site = openSite(async () => {
-    visitor = await site.person();
+    visitor = await site.atTable({ game: 'abande' });
     page = visitor.page;
 });
 after(() => assert.deepEqual(visitor.complaints, []));
@@ -29,8 +29,6 @@ const unfocus = () => page.evaluate(() => document.activeElement.blur());
 
 describe('the moves of a game', unhurried, () => {
     it('are walked through by arrow keys, without leaving the game', async () => {
-        await page.goto(site.url);
-        await page.click('[data-here=abande]');
         await playAll('d4', 'd5', 'd6');
         await unfocus();
         await page.keyboard.press('ArrowLeft');
@@ -77,7 +75,8 @@ describe('the moves of a game', unhurried, () => {
 
 describe('a board without an opponent', unhurried, () => {
     it('goes on from a position given as text, and a wrong text is answered in words', async () => {
-        await analyse(page, site.url, 'dvonn');
+        await goTo(page, boardOf('dvonn'));
+        await untilAsked(page);
         await page.getByRole('tab', { name: 'Position' }).click();
         const field = page.getByLabel('The position as text');
         await field.fill('phase=move turn=w w=z9');
@@ -118,7 +117,8 @@ describe('the board', unhurried, () => {
         );
 
     it('turns around, rotates, and can be played on all the same', async () => {
-        await analyse(page, site.url, 'onyx');
+        await goTo(page, boardOf('onyx'));
+        await untilAsked(page);
         const first = await spot('b3');
         await page.getByRole('button', { name: 'Turn the board around' }).click();
         await untilElsewhere('b3', first);

@@ -49,7 +49,7 @@ const startBrowser = () =>
 
 // A person with a browser of his own; whatever his console complains about is in `complaints`. `answer` may take the
 // server's part: it gives the answers to a message, or nothing for what the server shall answer itself.
-async function person(browser, url, settings = {}, answer = () => null) {
+async function person(browser, settings = {}, answer = () => null) {
     const context = await browser.newContext({
         viewport: { width: 1280, height: 850 },
         locale: 'en-GB',
@@ -74,31 +74,58 @@ async function person(browser, url, settings = {}, answer = () => null) {
     const answered = /status of (400|401|403|404|409|429)/;
     page.on('console', (message) => message.type() === 'error' && !answered.test(message.text()) && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
-    await page.goto(url);
-    await page.waitForSelector('[data-play], [role=grid]');
     return { page, context, complaints, cut: () => line.close() };
 }
+
+// What a browser does to get a room with the game in it: said from a page that has nothing to draw.
+const created = (wish) =>
+    new Promise((resolve, reject) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        socket.onopen = () => socket.send(JSON.stringify({ t: 'create', id: 1, side: 0, time: { kind: 'none' }, ...wish }));
+        socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data);
+            if (message.re !== 1) return;
+            if (message.room) resolve(message.room);
+            else reject(new Error(data));
+            socket.close();
+        };
+        socket.onerror = () => reject(new Error('no socket'));
+    });
 
 // A server and a browser for all the tests of a file, and the persons who come to its page. `opened` is done before the
 // first test; a hook of its own would not wait for the server.
 export function openSite(opened = async () => {}) {
     let server, browser;
     before(async () => {
-        server = await startServer();
-        browser = await startBrowser();
+        [server, browser] = await Promise.all([startServer(), startBrowser()]);
         await opened();
     });
     after(async () => {
         await browser.close();
         await server.stop();
     });
-    return {
+    const site = {
         get url() {
             return server.url;
         },
-        person: (settings, answer) => person(browser, server.url, settings, answer),
-        personAt: (url) => person(browser, url),
+        // `at` is the screen that he opens first. Home, with its eight boards, takes longest.
+        async person({ at = '/', ...settings } = {}, answer) {
+            const somebody = await person(browser, settings, answer);
+            await somebody.page.goto(new URL(at, server.url).href);
+            await somebody.page.waitForSelector('[data-play], [role=grid], form');
+            return somebody;
+        },
+        // At a table of his own. The ways there, by a card and by the dialog, have tests of their own.
+        async atTable(wish, settings, answer) {
+            const somebody = await person(browser, settings, answer);
+            await somebody.page.goto(`${server.url}/healthz`);
+            const room = await somebody.page.evaluate(created, { with: 'here', ...wish });
+            await somebody.page.goto(`${server.url}/game/${room}`);
+            await (wish.with === 'link' ? somebody.page.waitForSelector('[role=grid]') : untilAsked(somebody.page));
+            return somebody;
+        },
     };
+    return site;
 }
 
 // Makes a game by the dialog behind "More…".
@@ -118,12 +145,19 @@ export async function makeGame(page, game, { kind = 'level', level = 1, time = 0
     await page.waitForSelector('[role=grid]');
 }
 
+// Goes to another screen as a link does, without loading the page again. What was there is gone before.
+export const goTo = (page, address) =>
+    page.evaluate(async (wanted) => {
+        for (const each of ['/nowhere', wanted]) {
+            history.pushState(null, '', each);
+            dispatchEvent(new PopStateEvent('popstate'));
+            await new Promise((resolve) => setTimeout(resolve));
+        }
+    }, address);
+
 // A board to try moves on, from a position and with options of the game.
-export async function analyse(page, url, game, position, options = {}) {
-    const query = new URLSearchParams({ ...options, ...(position ? { position } : {}) });
-    await page.goto(`${url}/analyse/${game}?${query}`);
-    await untilAsked(page);
-}
+export const boardOf = (game, position, options = {}) =>
+    `/analyse/${game}?${new URLSearchParams({ ...options, ...(position ? { position } : {}) })}`;
 
 export const press = (page, cell) => page.locator(`.hit[data-cell="${cell}"]`).click();
 export const moveList = (page) => page.locator('.moves .move').allTextContents();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { chance, playTurn, untilAsked } from './player.mjs';
-import { makeGame, moveList, openSite, unhurried, untilMoves } from './support.mjs';
+import { goTo, makeGame, moveList, openSite, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 
@@ -11,7 +11,7 @@ describe('two persons', unhurried, () => {
     before(async () => {
         host = await site.person();
         await makeGame(host.page, 'abande', { kind: 'link', time: 2 });
-        guest = await site.personAt(host.page.url());
+        guest = await site.person({ at: host.page.url() });
         await guest.page.getByRole('button', { name: 'Sit down and play' }).click();
         await untilAsked(host.page);
     });
@@ -69,6 +69,18 @@ describe('two persons', unhurried, () => {
     });
 });
 
+describe('the dialog', unhurried, () => {
+    it('makes the game that was wished for, with its options', async () => {
+        const { page, context, complaints } = await site.person();
+        await makeGame(page, 'volo', { options: { size: '6', cap: '60' } });
+        await untilAsked(page);
+        assert.equal(await page.locator('.hit').count(), 84, 'a hexagon with sides of six, without its corners and its middle');
+        await page.getByText('Level 1').first().waitFor();
+        assert.deepEqual(complaints, []);
+        await context.close();
+    });
+});
+
 describe('by keyboard only', unhurried, () => {
     it('arrows and Enter place a piece, typed notation another, Ctrl+Z takes back', async () => {
         const { page, context, complaints } = await site.person();
@@ -99,9 +111,7 @@ describe('by keyboard only', unhurried, () => {
     });
 
     it('a wrong choice explains itself', async () => {
-        const { page, context } = await site.person();
-        await page.click('[data-here=byte]');
-        await page.waitForSelector('.hit[data-can]');
+        const { page, context } = await site.atTable({ game: 'byte' });
         await page.focus('.hit[data-cell=a1]');
         await page.keyboard.press('Enter');
         await page.waitForSelector('.prompt .bad');
@@ -143,7 +153,7 @@ describe('a phone', unhurried, () => {
     it('needs no sideways scrolling on any screen, in the longer language', async () => {
         const { page, context } = await site.person({ viewport: { width: 360, height: 700 }, isMobile: true, locale: 'it-IT' });
         for (const path of ['/', '/rules/volo', '/analyse/octagons', '/edit/entropy', '/edit/abande', '/account']) {
-            await page.goto(site.url + path);
+            await goTo(page, path);
             await page.waitForSelector('[data-play], .hit, .prose, form');
             assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, path);
         }
@@ -153,9 +163,7 @@ describe('a phone', unhurried, () => {
 
 describe('a screen reader', unhurried, () => {
     it('hears cells and moves', async () => {
-        const { page, context } = await site.person();
-        await page.click('[data-here=dvonn]');
-        await page.waitForSelector('.hit[data-can]');
+        const { page, context } = await site.atTable({ game: 'dvonn' });
         assert.match(await page.getAttribute('.hit[data-cell=a3]', 'aria-label'), /^a3, empty, can be chosen/);
         await page.click('.hit[data-cell=a3]');
         await untilMoves(page, 1);

@@ -235,6 +235,21 @@ TEST_F(Rooms, WhoComesBackGetsWhatHeMissedInOrderOnce) {
     EXPECT_EQ(text(bob.ask({{"t", "watch"}, {"room", room}, {"after", 999}}).at("t")), "room");
 }
 
+TEST_F(Rooms, WatchersAreThePersonsWithoutASeat) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}});
+    EXPECT_EQ(ann.room(room).at("watchers").as_int64(), 0);
+    EXPECT_EQ(bob.room(room).at("watchers").as_int64(), 1);
+    EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", room}}), "");
+    EXPECT_EQ(ann.last("presence").at("watchers").as_int64(), 0) << "whoever sits down does not look on any more";
+    Client eves_other_tab{hall, eve.person()};
+    eve.room(room);
+    EXPECT_EQ(eves_other_tab.room(room).at("watchers").as_int64(), 1) << "one person, however many tabs";
+    eve.cut();
+    EXPECT_EQ(ann.last("presence").at("watchers").as_int64(), 1);
+    eves_other_tab.cut();
+    EXPECT_EQ(ann.last("presence").at("watchers").as_int64(), 0);
+}
+
 TEST_F(Rooms, TheLobbyListsWhatIsOpen) {
     EXPECT_EQ(text(bob.ask({{"t", "ping"}}).at("t")), "pong");
     hall.hall().receive(bob.connection(), R"({"t":"lobby","on":true})");

@@ -36,6 +36,11 @@ std::optional<Wish> wish_of(const Json& message) {
     return Wish{static_cast<int>(lines), std::chrono::milliseconds(time)};
 }
 
+Refusal too_many_analyses() {
+    return refusals::make("too_many",
+                          {"too many analyses; it goes on in a moment", "troppe analisi: tra un momento si continua"});
+}
+
 Refusal while_playing() {
     return refusals::make("not_allowed", {"not while you play this game against somebody",
                                           "non mentre giochi a questo gioco contro qualcuno"});
@@ -143,7 +148,7 @@ std::optional<Refusal> begin(Hall& hall, const Request& request, Subject subject
         });
     if (begun) return std::nullopt;
     hall.end_analysis(request.person.id, thought.get());
-    return refusals::too_many();
+    return too_many_analyses();
 }
 
 }  // namespace
@@ -151,7 +156,7 @@ std::optional<Refusal> begin(Hall& hall, const Request& request, Subject subject
 std::optional<Refusal> analyse(Hall& hall, const Request& request) {
     const std::optional<Wish> wish = wish_of(request.message);
     if (!wish) return refusals::bad_message();
-    if (!hall.may_analyse(request.person.id)) return refusals::too_many();
+    if (!hall.may_analyse(request.person.id)) return too_many_analyses();
     std::variant<Subject, Refusal> subject =
         request.message.find("room") ? subject_of_room(hall, request) : subject_of_line(hall, request);
     if (auto* refusal = std::get_if<Refusal>(&subject)) return std::move(*refusal);

@@ -1,16 +1,9 @@
 import { chanceAtEnd, chanceOf, mistakesIn, type Judged } from './judgement';
-import type { Line, Outcome, Side, Words } from './protocol';
+import type { Analysis, AnalysisSubject, Outcome, Words } from './protocol';
 import { Refused } from './refused';
 import { socket } from './socket.svelte';
 import type { Subject } from './study.svelte';
 import { wordsOf } from './turn_input.svelte';
-
-interface Analysis {
-    t: 'analysis';
-    done: boolean;
-    side: Side;
-    lines: Line[];
-}
 
 const thought = 300;
 const pause = 1100;
@@ -56,20 +49,23 @@ export class GameAnalysis {
         return { chance: chanceOf(lines[0], side), side, best: lines[0]?.actions[0] ?? null };
     }
 
-    // The machine has others to think for too: where it says so, the page waits.
+    // The machine has others to think for too, and the person may ask it elsewhere: the page waits and asks again.
     async #ask(ply: number): Promise<Analysis> {
-        const { game, options, start } = this.subject;
-        const actions = this.actions.slice(0, ply);
         for (;;) {
             try {
-                return await socket.request<Analysis>(
-                    { t: 'analyse', game, options, ...(start ? { start } : {}), actions, lines: 1, time: thought },
-                    (message) => message.done !== false,
-                );
+                const message = { t: 'analyse', ...this.#subjectAt(ply), lines: 1, time: thought };
+                const answer = await socket.request<Analysis>(message, ({ done }) => done !== false);
+                if (this.#stopped || !answer.cancelled) return answer;
             } catch (error) {
                 if (this.#stopped || !(error instanceof Refused) || error.refusal.code !== 'too_many') throw error;
-                await new Promise((resolve) => setTimeout(resolve, pause));
             }
+            await new Promise((resolve) => setTimeout(resolve, pause));
         }
+    }
+
+    #subjectAt(ply: number): AnalysisSubject {
+        const { game, options, start, room } = this.subject;
+        if (room) return { room, ply };
+        return { game, options, ...(start ? { start } : {}), actions: this.actions.slice(0, ply) };
     }
 }

@@ -12,6 +12,31 @@ export function chanceOf(line: Line | undefined, side: Side): number {
     return side === 0 ? own : 1 - own;
 }
 
+export type Degree = 'even' | 'slight' | 'clear' | 'great' | 'forced';
+
+// How far who is ahead; nobody where it is even.
+export interface Lead {
+    side: Side | null;
+    degree: Degree;
+}
+
+const degrees: [number, Degree][] = [
+    [25, 'even'],
+    [75, 'slight'],
+    [200, 'clear'],
+];
+
+export function leadOf(line: Line, toMove: Side): Lead {
+    const own = line.win_in ?? line.score ?? 0;
+    const ahead = own > 0 ? toMove : ((1 - toMove) as Side);
+    if (line.win_in !== undefined) return { side: ahead, degree: 'forced' };
+    const degree = degrees.find(([below]) => Math.abs(own) < below)?.[1] ?? 'great';
+    return { side: degree === 'even' ? null : ahead, degree };
+}
+
+// The score in points, from the first side's chair.
+export const pointsOf = (line: Line, toMove: Side): number => ((line.score ?? 0) / 100) * (toMove === 0 ? 1 : -1);
+
 export const chanceAtEnd = (outcome: Outcome): number => (outcome.winner === null ? 0.5 : 1 - outcome.winner);
 
 export interface Judged {

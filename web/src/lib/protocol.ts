@@ -249,9 +249,29 @@ export interface Me {
 // A way to go on as the machine sees it, judged for the side to move: about 100 is a clear advantage.
 export interface Line {
     line: number;
+    depth: number;
     score?: number;
     win_in?: number;
+    // Points at the end, where they are proven.
+    margin?: number;
+    nodes: number;
     actions: string[];
+}
+
+// What is to be judged: a finished game after so many actions, or any line of moves.
+export type AnalysisSubject =
+    | { room: string; ply: number }
+    | { game: string; options: Record<string, string>; start?: string; actions: string[] };
+
+export interface Analysis {
+    t: 'analysis';
+    done: boolean;
+    // The side to move, for which the lines judge.
+    side: Side;
+    lines: Line[];
+    // Those that the best action touches.
+    cells: string[];
+    cancelled?: boolean;
 }
 
 export interface ExploreRequest {

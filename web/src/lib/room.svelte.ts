@@ -23,9 +23,6 @@ export class Room implements TurnSource {
             (this.state.seat === 'both' || this.state.seat === this.state.turn),
     );
 
-    // Those in the room who do not play: the server counts the players too.
-    readonly onlookers = $derived(Math.max(0, (this.state?.watchers ?? 0) - (this.here ?? []).filter(Boolean).length));
-
     constructor(readonly id: string) {}
 
     enter(): void {

@@ -3,20 +3,19 @@
 export type Route =
     | { screen: 'home' }
     | { screen: 'table'; room: string }
-    | { screen: 'analyse'; game: string }
-    | { screen: 'edit'; game: string }
+    | { screen: 'analyse' | 'edit'; game: string; asked: string }
     | { screen: 'rules'; game: string }
     | { screen: 'account' }
     | { screen: 'missing' };
 
-export function routeOf(path: string): Route {
-    const [first = '', second = '', ...more] = path.split('/').slice(1).map(decode);
+export function routeOf({ pathname, search }: { pathname: string; search: string }): Route {
+    const [first = '', second = '', ...more] = pathname.split('/').slice(1).map(decode);
     if (more.length > 0) return { screen: 'missing' };
     if (first === '' && second === '') return { screen: 'home' };
     if (first === 'account' && second === '') return { screen: 'account' };
     if (second === '') return { screen: 'missing' };
     if (first === 'game') return { screen: 'table', room: second };
-    if (first === 'analyse' || first === 'edit') return { screen: first, game: second };
+    if (first === 'analyse' || first === 'edit') return { screen: first, game: second, asked: search };
     if (first === 'rules') return { screen: 'rules', game: second };
     return { screen: 'missing' };
 }
@@ -41,16 +40,16 @@ function decode(part: string): string {
 }
 
 class Router {
-    route = $state.raw<Route>(routeOf(location.pathname));
+    route = $state.raw<Route>(routeOf(location));
 
     constructor() {
-        addEventListener('popstate', () => (this.route = routeOf(location.pathname)));
+        addEventListener('popstate', () => (this.route = routeOf(location)));
         addEventListener('click', (event) => this.#follow(event));
     }
 
     go(path: string): void {
         history.pushState(null, '', path);
-        this.route = routeOf(location.pathname);
+        this.route = routeOf(location);
         scrollTo(0, 0);
     }
 

@@ -10,6 +10,7 @@ interface Kept {
     sound: boolean;
     chat: boolean;
     level: number;
+    lines: number;
     coordinates: Record<string, string>;
 }
 
@@ -26,6 +27,7 @@ function fresh(): Kept {
         sound: media('(pointer: fine)').matches,
         chat: true,
         level: 3,
+        lines: 2,
         coordinates: {},
     };
 }

@@ -1,6 +1,6 @@
 import { api } from './api';
 import type { GameAnalysis } from './game_analysis.svelte';
-import type { Menu, Position, Words } from './protocol';
+import type { AnalysisSubject, Menu, Position, Words } from './protocol';
 import type { TurnSource } from './turn_input.svelte';
 
 // A tree of moves to look through and to try: the game itself is the first child of each node, what was tried the others.
@@ -19,6 +19,8 @@ export interface Subject {
     game: string;
     options: Record<string, string>;
     start: string | null;
+    // Where the game was played, if it was.
+    room?: string;
 }
 
 export class Study implements TurnSource {
@@ -31,6 +33,7 @@ export class Study implements TurnSource {
     // What the machine thinks of the game, once it was asked.
     analysis = $state.raw<GameAnalysis | null>(null);
     #ids = 0;
+    #follows = false;
 
     readonly live = $derived(this.current === this.tip);
     // What is to be seen: where a position is still on its way, the game's last one stays.
@@ -48,6 +51,7 @@ export class Study implements TurnSource {
 
     // The game has gone on, or back: keeps the tree, moves the tip, and the eye with it where it was on the tip.
     follow(actions: string[], position: Position, cells: string[]): void {
+        this.#follows = true;
         const wasLive = this.live;
         const oldTip = this.tip;
         let node = this.root;
@@ -85,14 +89,20 @@ export class Study implements TurnSource {
         return explored.explanation ?? { en: '', it: '' };
     }
 
-    async play(text: string): Promise<void> {
-        const parent = this.current;
-        const request = this.#request(parent);
-        const explored = await api.explore({ ...request, actions: [...request.actions, text], want: ['cells'] });
-        const action = explored.actions.at(-1)!;
-        const node = parent.children.find((child) => child.action === action) ?? this.#node(action, parent);
+    play = (text: string) => this.playLine([text]);
+
+    // Plays one action after the other, along what was tried before as far as it is the same.
+    async playLine(texts: string[]): Promise<void> {
+        const request = this.#request(this.current);
+        let node = this.current;
+        const explored = await api.explore({ ...request, actions: [...request.actions, ...texts], want: ['cells'] });
+        for (const [index, action] of explored.actions.entries()) {
+            if (index < request.actions.length) continue;
+            const parent: Node = node;
+            node = parent.children.find((child) => child.action === action) ?? this.#node(action, parent);
+            node.cells = explored.cells?.[index] ?? [];
+        }
         node.position = explored.position;
-        node.cells = explored.cells?.at(-1) ?? [];
         this.current = node;
         this.version++;
     }
@@ -111,7 +121,9 @@ export class Study implements TurnSource {
         return this.actionsTo(this.end());
     }
 
+    // What is tried after the end of a game is no part of it.
     end(): Node {
+        if (this.#follows) return this.tip;
         let node = this.root;
         while (node.children[0]) node = node.children[0];
         return node;
@@ -121,6 +133,12 @@ export class Study implements TurnSource {
         const actions: string[] = [];
         for (let each: Node | null = node; each?.parent; each = each.parent) actions.unshift(each.action);
         return actions;
+    }
+
+    // A game is judged by its room, since it may be longer than a message; what was tried, by its moves.
+    toJudge(node: Node): AnalysisSubject {
+        const { room } = this.subject;
+        return room && this.#onMainLine(node) ? { room, ply: node.ply } : this.#request(node);
     }
 
     async load(): Promise<void> {

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import type { Position } from './protocol';
+import { describe, expect, it, vi } from 'vitest';
+import { api } from './api';
+import type { ExploreRequest, Position } from './protocol';
 import { Study, type Node } from './study.svelte';
 
 const position = (ply: number): Position => ({
@@ -51,5 +52,23 @@ describe('a study that follows a game', () => {
     it('knows the way to every node', () => {
         const study = after('a', 'b');
         expect(study.actionsTo(study.current)).toEqual(['a', 'b']);
+    });
+
+    it('tries a line from where the eye is, without making it part of the game', async () => {
+        vi.spyOn(api, 'explore').mockImplementation(({ actions }: ExploreRequest) =>
+            Promise.resolve({ position: position(actions.length), actions, cells: actions.map((action) => [action]) }),
+        );
+        const study = after('a', 'b');
+        study.subject.room = 'r';
+        await study.playLine(['c', 'd']);
+        const tried = study.current;
+        expect(study.actionsTo(tried)).toEqual(['a', 'b', 'c', 'd']);
+        expect(tried.cells).toEqual(['d']);
+        expect(study.mainLine()).toEqual(['a', 'b']);
+        expect(study.toJudge(study.tip)).toEqual({ room: 'r', ply: 2 });
+        expect(study.toJudge(tried)).toEqual({ game: 'dvonn', options: {}, actions: ['a', 'b', 'c', 'd'] });
+        await study.go(study.tip);
+        await study.playLine(['c']);
+        expect(study.current, 'the same move leads to the same node').toBe(tried.parent);
     });
 });
