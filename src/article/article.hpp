@@ -34,8 +34,15 @@ struct MoveRow {
     std::string second{};
 };
 
+enum class Alignment : unsigned char { left, centre, right };
+
+struct Table {
+    std::vector<Alignment> columns{};
+    std::vector<std::vector<std::vector<Inline>>> rows{};  // the head first; each has a cell for every column
+};
+
 struct Block {
-    enum class Kind : unsigned char { heading, paragraph, list, quote, code, rule, figure, moves };
+    enum class Kind : unsigned char { heading, paragraph, list, quote, code, rule, figure, moves, table };
 
     Kind kind = Kind::paragraph;
     std::vector<Inline> text{};                // headings, paragraphs; figures: the caption
@@ -44,6 +51,7 @@ struct Block {
     std::vector<std::vector<Block>> children;  // lists: the items; quotes: one
     std::vector<Figure> figures{};             // figures: one
     std::vector<MoveRow> rows{};               // moves
+    Table table{};
 };
 
 // A text with figures, before it is given the form of a page.

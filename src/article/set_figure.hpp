@@ -1,7 +1,5 @@
 #pragma once
 
-#include <librsvg/rsvg.h>
-
 #include "article/text_setting.hpp"
 
 namespace tavoliere::article {
@@ -16,7 +14,7 @@ public:
     std::optional<Error> draw(cairo_t* context, Point at) const;
 
 private:
-    GObjectPointer<RsvgHandle> drawing_;
+    std::string svg_;
     std::optional<SetText> caption_;
     double column_width_ = 0;
     double drawing_width_ = 0, drawing_height_ = 0;
