@@ -224,15 +224,52 @@ void GalleySetter::set_table(const Table& table, double indent) {
     keep_ends_together(first);
 }
 
+// Nothing where it cannot be drawn, which is noted.
+std::shared_ptr<const SetFigure> GalleySetter::measured(const Figure& figure, const std::vector<Inline>& caption,
+                                                        double width, double share) {
+    Result<SetFigure> made = SetFigure::measure(figure, caption, setter_, width, share);
+    if (made) return std::make_shared<const SetFigure>(std::move(*made));
+    error_ = made.error();
+    return nullptr;
+}
+
 void GalleySetter::set_figure(const Block& block, double indent) {
-    Result<SetFigure> measured = SetFigure::measure(block, setter_, Pages::column_width - indent);
-    if (!measured) {
-        error_ = measured.error();
-        return;
-    }
-    const auto figure = std::make_shared<const SetFigure>(std::move(*measured));
+    if (block.figures.size() > 1) return set_series(block, indent);
+    const Figure& drawn = block.figures.front();
+    const auto figure = measured(drawn, block.text, Pages::column_width - indent, share_of_column(drawn.options.width));
+    if (!figure) return;
     add({.height = figure->height(), .above = figure_gap, .below = figure_gap, .floats = true},
         [figure, indent](cairo_t* context, Point at) { return figure->draw(context, {at.x + indent, at.y}); });
+}
+
+// Rows of two, each with its words; the caption of all of them stays with the last row.
+void GalleySetter::set_series(const Block& block, double indent) {
+    constexpr double between = 8;
+    const double width = (Pages::column_width - indent - between) / 2;
+    for (std::size_t i = 0; i < block.figures.size(); i += 2) {
+        std::vector<std::shared_ptr<const SetFigure>> row;
+        double height = 0;
+        for (std::size_t j = i; j < std::min(i + 2, block.figures.size()); ++j) {
+            row.push_back(measured(block.figures[j], {plain(block.figures[j].words)}, width, 1));
+            if (!row.back()) return;
+            height = std::max(height, row.back()->height());
+        }
+        add({.height = height, .above = figure_gap, .below = figure_gap},
+            [row, width, indent](cairo_t* context, Point at) {
+                std::optional<Error> error;
+                at.x += indent;
+                for (const auto& figure : row) {
+                    if (!error) error = figure->draw(context, at);
+                    at.x += width + between;
+                }
+                return error;
+            });
+    }
+    if (block.text.empty()) return;
+    pieces_.back().with_next = true;
+    SetText caption = set_caption(block.text, setter_, Pages::column_width - indent);
+    const double height = caption.height();
+    add({.height = height, .below = figure_gap}, drawing_of(std::move(caption), indent + caption_margin));
 }
 
 }  // namespace tavoliere::article

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -38,6 +39,9 @@ private:
     void set_moves(const Block& block, double indent);
     void set_table(const Table& table, double indent);
     void set_figure(const Block& block, double indent);
+    void set_series(const Block& block, double indent);
+    std::shared_ptr<const SetFigure> measured(const Figure& figure, const std::vector<Inline>& caption, double width,
+                                              double share);
 
     void add(Piece piece, Drawing drawing);
     std::size_t add_lines(SetText text, double gap, double indent);

@@ -24,6 +24,9 @@ code{padding:.05em .3em}pre{padding:.8em 1em;overflow-x:auto;line-height:1.35}
 hr{border:0;border-top:1px solid var(--line);margin:2em auto;width:30%}
 figure{text-align:center;break-inside:avoid}
 figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
+figure.series{display:flex;flex-wrap:wrap;justify-content:center;gap:1em;break-inside:auto}
+figure.series div{break-inside:avoid;max-width:100%}figure.series p{margin:.2em 0 0;font-weight:600}
+figure.series figcaption{flex-basis:100%}
 figcaption{max-width:34rem;margin:.5em auto 0;font-size:.92em;font-style:italic;color:var(--soft)}
 table{border-collapse:collapse;max-width:100%}
 table.text{margin-left:auto;margin-right:auto;border-top:2px solid var(--line);border-bottom:2px solid var(--line)}
@@ -106,7 +109,13 @@ private:
     }
 
     void write_figure(const Block& block) {
-        html_ += "<figure>\n" + block.figures.front().svg();
+        const bool is_series = block.figures.size() > 1;
+        html_ += is_series ? "<figure class=\"series\">\n" : "<figure>\n";
+        for (const Figure& figure : block.figures) {
+            if (is_series) html_ += "<div>";
+            html_ += figure.svg("f" + std::to_string(++figures_));
+            if (is_series) html_ += "<p>" + xml_escaped(figure.words) + "</p></div>\n";
+        }
         if (!block.text.empty()) around("figcaption", [&] { write_inlines(block.text); });
         html_ += "</figure>\n";
     }
@@ -175,6 +184,7 @@ private:
 
     const Article& article_;
     std::string html_;
+    std::size_t figures_ = 0;
 };
 
 }  // namespace

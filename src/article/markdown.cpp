@@ -218,7 +218,7 @@ private:
         Block block;
         block.kind = Block::Kind::figure;
         if (!figure->caption.empty()) block.text.push_back(plain(figure->caption));
-        block.figures.push_back(figure->figure);
+        block.figures = figure->figures;
         blocks.push_back(std::move(block));
         places_.push_back({line, last, std::move(*figure), {}});
     }

@@ -11,7 +11,7 @@ namespace tavoliere::article {
 
 namespace {
 
-constexpr double points_per_pixel = 72.0 / 96.0;
+constexpr double points_per_pixel = 72 / pixels_per_inch;
 
 }  // namespace
 

@@ -12,20 +12,26 @@ namespace {
 
 constexpr double natural_width = 480;  // pixels of a figure that fills its column
 constexpr double tallest = 0.55 * Pages::column_height;
-constexpr double caption_margin = 8, caption_gap = 4;
+constexpr double caption_gap = 4;
 constexpr TextStyle caption_style{.size = 8.6, .italic = true, .alignment = Alignment::centre, .line_spacing = 1.05};
 
 }  // namespace
 
-Result<SetFigure> SetFigure::measure(const Block& block, const TextSetter& setter, double column_width) {
+SetText set_caption(const std::vector<Inline>& words, const TextSetter& setter, double column_width) {
+    return setter.set(words, caption_style, column_width - 2 * caption_margin);
+}
+
+double share_of_column(int pixels) { return std::min(1.0, static_cast<double>(pixels) / natural_width); }
+
+Result<SetFigure> SetFigure::measure(const Figure& drawn, const std::vector<Inline>& caption, const TextSetter& setter,
+                                     double column_width, double share) {
     SetFigure figure;
-    figure.svg_ = block.figures.front().svg();
+    figure.svg_ = drawn.svg();
     const Result<SvgDrawing> drawing = SvgDrawing::read(figure.svg_);
     if (!drawing) return drawing.error();
     figure.column_width_ = column_width;
-    if (!block.text.empty()) figure.caption_ = setter.set(block.text, caption_style, column_width - 2 * caption_margin);
+    if (!caption.empty()) figure.caption_ = set_caption(caption, setter, column_width);
     const double ratio = drawing->height() / drawing->width();
-    const double share = std::min(1.0, static_cast<double>(block.figures.front().options.width) / natural_width);
     figure.drawing_width_ = std::min(column_width * share, tallest / ratio);
     figure.drawing_height_ = figure.drawing_width_ * ratio;
     return figure;

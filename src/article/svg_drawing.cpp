@@ -19,6 +19,7 @@ Result<SvgDrawing> SvgDrawing::read(const std::string& svg) {
     SvgDrawing drawing;
     drawing.handle_.reset(rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), &problem));
     if (!drawing.handle_) return taken(problem);
+    rsvg_handle_set_dpi(drawing.handle_.get(), pixels_per_inch);
     rsvg_handle_get_intrinsic_size_in_pixels(drawing.handle_.get(), &drawing.width_, &drawing.height_);
     return drawing;
 }

@@ -10,6 +10,8 @@
 
 namespace tavoliere::article {
 
+constexpr double pixels_per_inch = 96;  // what a pixel of CSS is, and so one of SVG
+
 // An SVG that has been read and can be drawn.
 class SvgDrawing {
 public:

@@ -120,8 +120,8 @@ std::vector<Flag> with_diagram_flags(std::vector<Flag> own) {
                    {"top (with the height) | open (side by side)", "top (con l'altezza) | open (affiancate)"}});
     own.push_back({"--mark",
                    "MARKS",
-                   {"\"x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:c3=1 cell:d4\"",
-                    "\"x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:c3=1 cell:d4\""}});
+                   {"\"x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:c3=1 cell:d4 area:e5,e6\"",
+                    "\"x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:c3=1 cell:d4 area:e5,e6\""}});
     own.push_back({"--targets",
                    "CELL",
                    {"mark where the piece of a cell can go", "segna dove può andare il pezzo di una casella"}});
