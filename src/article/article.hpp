@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,13 +19,22 @@ struct Inline {
     std::vector<Inline> inside;
 };
 
-// A position to be drawn, with what stands under it.
+// How a figure plays the moves of its record.
+struct Motion {
+    std::size_t from = 0;  // the ply whose position comes first
+    double seconds_per_move = 1;
+};
+
+// A position to be drawn, or the moves that led to it.
 struct Figure {
     Record record;
     DiagramOptions options{};  // without the caption, which is text of the article
+    std::optional<Motion> motion{};
+    std::string words{};  // in a series: the move, which stands under it
 
-    // The figure as SVG; the last action is lit.
-    std::string svg() const;
+    // The figure as SVG; the last action is lit. Figures that move need names of their own where they share a page.
+    std::string svg(const std::string& name = {}) const;
+    const AnyPosition* before_last_action() const;
 };
 
 // A turn of each player beside its number; empty where there is none.
@@ -34,16 +44,24 @@ struct MoveRow {
     std::string second{};
 };
 
+enum class Alignment : unsigned char { left, centre, right };
+
+struct Table {
+    std::vector<Alignment> columns{};
+    std::vector<std::vector<std::vector<Inline>>> rows{};  // the head first; each has a cell for every column
+};
+
 struct Block {
-    enum class Kind : unsigned char { heading, paragraph, list, quote, code, rule, figure, moves };
+    enum class Kind : unsigned char { heading, paragraph, list, quote, code, rule, figure, moves, table };
 
     Kind kind = Kind::paragraph;
     std::vector<Inline> text{};                // headings, paragraphs; figures: the caption
     int level = 0;                             // headings: from 1; lists: the first number, 0 for bullets
     std::string code{};                        // code: the lines as they stand
     std::vector<std::vector<Block>> children;  // lists: the items; quotes: one
-    std::vector<Figure> figures{};             // figures: one
+    std::vector<Figure> figures{};             // figures: one, or a series
     std::vector<MoveRow> rows{};               // moves
+    Table table{};
 };
 
 // A text with figures, before it is given the form of a page.

@@ -47,7 +47,13 @@ Result<std::vector<FigureFile>> kept_figures(std::string_view text, const Figure
                          {{"a relative path that ends in .svg", "un percorso relativo che finisce con .svg"}, {}},
                          0,
                          place.last_line};
-        Figure& figure = place.figure.figure;
+        if (place.figure.figures.size() > 1)
+            return Error{
+                {{"a series cannot be kept in one file", "una serie non si può conservare in un solo file"}, {}},
+                {},
+                0,
+                place.first_line};
+        Figure& figure = place.figure.figures.front();
         figure.options.caption = place.figure.caption;
         files.push_back({place.kept_file, figure.svg()});
     }
@@ -56,16 +62,25 @@ Result<std::vector<FigureFile>> kept_figures(std::string_view text, const Figure
 
 Result<std::string> with_terminal_pictures(std::string_view text, Language language, Ink ink) {
     return with_figures_replaced(text, language, [&](const FigurePlace& place) {
-        const Record& record = place.figure.figure.record;
-        const AnyPosition* before =
-            record.plies().empty() ? nullptr : &record.position_before(record.plies().size() - 1);
-        return text_picture(record.game(), record.position(), language, ink, before) + '\n' + place.figure.caption;
+        std::string pictures;
+        for (const Figure& figure : place.figure.figures) {
+            const Record& record = figure.record;
+            pictures += text_picture(record.game(), record.position(), language, ink, figure.before_last_action());
+            pictures += figure.words + '\n';
+        }
+        return pictures + place.figure.caption;
     });
 }
 
 Result<std::string> with_svg_blocks(std::string_view text, Language language) {
     return with_figures_replaced(text, language, [](const FigurePlace& place) {
-        return "```figure " + place.figure.caption + '\n' + place.figure.figure.svg() + "```";
+        std::string blocks;
+        for (const Figure& figure : place.figure.figures) {
+            const bool is_last = &figure == &place.figure.figures.back();
+            blocks += "```figure " + (is_last ? place.figure.caption : figure.words) + '\n' + figure.svg() + "```";
+            if (!is_last) blocks += "\n\n";
+        }
+        return blocks;
     });
 }
 

@@ -6,6 +6,7 @@
 #include "core/text.hpp"
 #include "game/list.hpp"
 #include "notation/figure_words.hpp"
+#include "notation/move_number.hpp"
 #include "notation/record_check.hpp"
 #include "notation/record_reader.hpp"
 
@@ -13,9 +14,13 @@ namespace tavoliere::article {
 
 namespace {
 
-constexpr std::array<std::string_view, 14> known_keys{"position", "moves", "record",  "ply",    "options",
-                                                      "coords",   "style", "size",    "turned", "no-labels",
-                                                      "stacks",   "mark",  "targets", "caption"};
+constexpr std::array<std::string_view, 17> known_keys{"position",  "moves",   "record", "ply",     "options", "coords",
+                                                      "series",    "animate", "from",   "style",   "size",    "turned",
+                                                      "no-labels", "stacks",  "mark",   "targets", "caption"};
+constexpr std::array<std::string_view, 2> keys_without_value{"no-labels", "series"};
+
+// Pixels of a figure in a series that says nothing about it: several stand side by side.
+constexpr int width_in_series = 230;
 
 struct Entry {
     std::string_view key;
@@ -47,7 +52,8 @@ Result<Entry> read_entry(const BlockLine& line) {
     Slice value = whole.substr(std::min(colon + 1, line.text.size()));
     value = value.substr(blanks_before(value.text));
     value.text = value.text.substr(0, value.text.find_last_not_of(" \t\r") + 1);
-    if (value.text.empty() != (key == "no-labels")) {
+    const bool needs_value = std::ranges::find(keys_without_value, key) == keys_without_value.end();
+    if (value.text.empty() == needs_value) {
         const Words what = value.text.empty() ? Words{"{} has no value", "{} è senza valore"}
                                               : Words{"{} takes no value", "{} non prende valori"};
         return on_line(error_at(whole.substr(indent, key.size()), what), line.line);
@@ -77,8 +83,49 @@ public:
     Result<CaptionedFigure> read() {
         Result<Record> record = read_record();
         if (!record) return record.error();
-        CaptionedFigure made{{std::move(*record)}, {}};
-        DiagramOptions& options = made.figure.options;
+        CaptionedFigure made;
+        if (const Entry* caption = find("caption"))
+            made.caption = caption_for(*record, caption->value.text, settings_.language);
+        made.figures = figures_of(*record);
+        for (Figure& figure : made.figures) read_looks(figure);
+        if (error_) return *error_;
+        return made;
+    }
+
+private:
+    // One figure of the last position, or one that plays the moves, or one after each move.
+    std::vector<Figure> figures_of(const Record& record) {
+        const Entry *series = find("series"), *animate = find("animate"), *from = find("from");
+        if (const Entry* other = series && animate ? animate : from && !series && !animate ? from : nullptr) {
+            error_ = on_line(error_at({other->key, 0}, {"{} does not belong here", "{} qui non va"},
+                                      {{"series or animate, and from only with one of them",
+                                        "series o animate, e from solo con uno dei due"}}),
+                             other->line);
+            return {};
+        }
+        const Result<std::size_t> first = from ? ply_of(*from, record) : std::size_t{0};
+        if (!first) {
+            error_ = first.error();
+            return {};
+        }
+        if (animate) {
+            Motion motion{*first};
+            assign("animate", read_pace, motion.seconds_per_move);
+            return {{record, {}, motion}};
+        }
+        if (!series) return {{record}};
+        std::vector<Figure> figures;
+        Record at = record;
+        while (at.plies().size() > *first) at.undo();
+        for (std::size_t ply = *first;; ++ply) {
+            figures.push_back({at, {.width = width_in_series}, {}, ply == 0 ? "" : numbered_move(record, ply - 1)});
+            if (ply == record.plies().size()) return figures;
+            at.play(record.plies()[ply].action);
+        }
+    }
+
+    void read_looks(Figure& figure) {
+        DiagramOptions& options = figure.options;
         options.style = settings_.style;
         options.language = settings_.language;
         options.labels = !find("no-labels");
@@ -86,14 +133,9 @@ public:
         assign("stacks", read_stack_drawing, options.stacks);
         assign("size", read_figure_width, options.width);
         assign("turned", read_quarter_turns, options.quarter_turns);
-        read_mark_entries(made.figure);
-        if (error_) return *error_;
-        if (const Entry* caption = find("caption"))
-            made.caption = caption_for(made.figure.record, caption->value.text, settings_.language);
-        return made;
+        read_mark_entries(figure);
     }
 
-private:
     const Entry* find(std::string_view key) const {
         const auto found = std::ranges::find(entries_, key, &Entry::key);
         return found == entries_.end() ? nullptr : &*found;
@@ -182,16 +224,18 @@ private:
         return std::nullopt;
     }
 
+    static Result<std::size_t> ply_of(const Entry& entry, const Record& record) {
+        const Result<int> ply = read_number_between(entry.value, 0, static_cast<int>(record.plies().size()));
+        if (!ply) return on_line(ply.error(), entry.line);
+        return static_cast<std::size_t>(*ply);
+    }
+
     Result<Record> as_far_as_asked(Record record) const {
-        const Entry* ply = find("ply");
-        if (!ply) return record;
-        const std::optional<int> wanted = read_number(ply->value.text);
-        if (!wanted || static_cast<std::size_t>(*wanted) > record.plies().size())
-            return on_line(error_at(ply->value, {"it cannot be {}", "non può essere {}"},
-                                    {{"a whole number from {} to {}", "un numero intero da {} a {}"},
-                                     {"0", std::to_string(record.plies().size())}}),
-                           ply->line);
-        while (record.plies().size() > static_cast<std::size_t>(*wanted)) record.undo();
+        const Entry* entry = find("ply");
+        if (!entry) return record;
+        const Result<std::size_t> ply = ply_of(*entry, record);
+        if (!ply) return ply.error();
+        while (record.plies().size() > *ply) record.undo();
         return record;
     }
 

@@ -22,9 +22,9 @@ struct BlockLine {
     std::size_t column = 1;  // of its first character
 };
 
-// A figure with the words under it.
+// A figure, or a series of them, with the words under it.
 struct CaptionedFigure {
-    Figure figure;
+    std::vector<Figure> figures{};
     std::string caption{};
 };
 

@@ -24,8 +24,16 @@ code{padding:.05em .3em}pre{padding:.8em 1em;overflow-x:auto;line-height:1.35}
 hr{border:0;border-top:1px solid var(--line);margin:2em auto;width:30%}
 figure{text-align:center;break-inside:avoid}
 figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
+figure.series{display:flex;flex-wrap:wrap;justify-content:center;gap:1em;break-inside:auto}
+figure.series div{break-inside:avoid;max-width:100%}figure.series p{margin:.2em 0 0;font-weight:600}
+figure.series figcaption{flex-basis:100%}
 figcaption{max-width:34rem;margin:.5em auto 0;font-size:.92em;font-style:italic;color:var(--soft)}
-table.moves{border-collapse:collapse;font-variant-numeric:tabular-nums}
+table{border-collapse:collapse;max-width:100%}
+table.text{margin-left:auto;margin-right:auto;border-top:2px solid var(--line);border-bottom:2px solid var(--line)}
+table.text th,table.text td{padding:.25em .8em;text-align:left;vertical-align:top}
+table.text th{border-bottom:1px solid var(--line)}
+table.text .centre{text-align:center}table.text .right{text-align:right}
+table.moves{font-variant-numeric:tabular-nums}
 table.moves th{font-weight:600;text-align:right;color:var(--soft);padding:.05em .6em .05em 0}
 table.moves td{padding:.05em 1.6em .05em 0;min-width:6em;font-weight:600}
 @media print{@page{size:A4;margin:18mm 16mm}body{background:none;font-size:9.5pt;line-height:1.4}
@@ -79,6 +87,8 @@ private:
                 return write_figure(block);
             case Block::Kind::moves:
                 return write_moves(block);
+            case Block::Kind::table:
+                return write_table(block.table);
         }
     }
 
@@ -99,7 +109,13 @@ private:
     }
 
     void write_figure(const Block& block) {
-        html_ += "<figure>\n" + block.figures.front().svg();
+        const bool is_series = block.figures.size() > 1;
+        html_ += is_series ? "<figure class=\"series\">\n" : "<figure>\n";
+        for (const Figure& figure : block.figures) {
+            if (is_series) html_ += "<div>";
+            html_ += figure.svg("f" + std::to_string(++figures_));
+            if (is_series) html_ += "<p>" + xml_escaped(figure.words) + "</p></div>\n";
+        }
         if (!block.text.empty()) around("figcaption", [&] { write_inlines(block.text); });
         html_ += "</figure>\n";
     }
@@ -110,6 +126,33 @@ private:
             html_ += "<tr><th scope=\"row\">" + xml_escaped(row.number) + "</th><td>" + xml_escaped(row.first) +
                      "</td><td>" + xml_escaped(row.second) + "</td></tr>\n";
         html_ += "</table>\n";
+    }
+
+    void write_table(const Table& table) {
+        html_ += "<table class=\"text\">\n";
+        for (const std::vector<std::vector<Inline>>& row : table.rows) {
+            const std::string cell = &row == &table.rows.front() ? "th" : "td";
+            html_ += "<tr>";
+            for (std::size_t i = 0; i < row.size(); ++i) {
+                html_ += '<' + cell + std::string(class_of(table.columns[i])) + '>';
+                write_inlines(row[i]);
+                html_ += "</" + cell + '>';
+            }
+            html_ += "</tr>\n";
+        }
+        html_ += "</table>\n";
+    }
+
+    static std::string_view class_of(Alignment alignment) {
+        switch (alignment) {
+            case Alignment::centre:
+                return " class=\"centre\"";
+            case Alignment::right:
+                return " class=\"right\"";
+            case Alignment::left:
+                break;
+        }
+        return "";
     }
 
     void write_inlines(const std::vector<Inline>& parts) {
@@ -141,6 +184,7 @@ private:
 
     const Article& article_;
     std::string html_;
+    std::size_t figures_ = 0;
 };
 
 }  // namespace

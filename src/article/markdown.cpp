@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "article/safe_link.hpp"
+#include "article/table_text.hpp"
 #include "core/text.hpp"
 
 namespace tavoliere::article {
@@ -90,10 +91,55 @@ private:
                 return read_code(node, blocks);
             case CMARK_NODE_HTML_BLOCK:
                 return read_html(node, blocks);
+            case CMARK_NODE_PARAGRAPH:
+                if (const std::optional<TableText> table = read_table(lines_of(node))) {
+                    block.kind = Block::Kind::table;
+                    block.table = read_cells(*table, line_of(node));
+                    break;
+                }
+                [[fallthrough]];
             default:
                 block.text = read_inlines(node, 0);
         }
         blocks.push_back(std::move(block));
+    }
+
+    // The lines of a paragraph as they were written, without the signs of the quotes and lists around it.
+    std::vector<std::string_view> lines_of(cmark_node* node) const {
+        std::vector<std::string_view> lines;
+        const std::size_t first = line_of(node), last = static_cast<std::size_t>(cmark_node_get_end_line(node));
+        for (std::size_t number = first; number > 0 && number <= std::min(last, lines_.size()); ++number) {
+            std::string_view line = lines_[number - 1].text;
+            const std::size_t begun = number == first ? static_cast<std::size_t>(cmark_node_get_start_column(node)) - 1
+                                                      : line.find_first_not_of(" \t>");
+            line.remove_prefix(std::min(begun, line.size()));
+            lines.push_back(line);
+        }
+        return lines;
+    }
+
+    Table read_cells(const TableText& text, std::size_t first_line) {
+        Table table{text.columns, {}};
+        for (const std::vector<std::string>& row : text.rows) {
+            // The line of dashes stands between the head and the rest.
+            const std::size_t line = first_line + table.rows.size() + (table.rows.empty() ? 0 : 1);
+            table.rows.emplace_back();
+            for (const std::string& cell : row) table.rows.back().push_back(read_cell(cell, line));
+        }
+        return table;
+    }
+
+    // A cell is a line of text whatever it begins with: a letter before it keeps it from being a list or a heading.
+    std::vector<Inline> read_cell(const std::string& cell, std::size_t line) {
+        if (cell.empty() || error_) return {};
+        const std::string text = "x " + cell;
+        const Document document(cmark_parse_document(text.data(), text.size(), CMARK_OPT_VALIDATE_UTF8));
+        std::vector<Inline> parts = read_inlines(cmark_node_first_child(document.get()), 0);
+        if (error_)
+            error_->line = line;
+        else if (!parts.empty())
+            parts.front().text.erase(0, 2);
+        return parts;
     }
 
     void read_code(cmark_node* node, std::vector<Block>& blocks) {
@@ -172,7 +218,7 @@ private:
         Block block;
         block.kind = Block::Kind::figure;
         if (!figure->caption.empty()) block.text.push_back(plain(figure->caption));
-        block.figures.push_back(figure->figure);
+        block.figures = figure->figures;
         blocks.push_back(std::move(block));
         places_.push_back({line, last, std::move(*figure), {}});
     }

@@ -2,53 +2,51 @@
 
 #include <algorithm>
 
+#include "article/drawing.hpp"
 #include "article/pages.hpp"
+#include "article/svg_drawing.hpp"
 
 namespace tavoliere::article {
 
 namespace {
 
 constexpr double natural_width = 480;  // pixels of a figure that fills its column
-constexpr double tallest = 0.55 * Pages::whole_column();
-constexpr double caption_margin = 8, caption_gap = 4;
-constexpr TextStyle caption_style{.size = 8.6, .italic = true, .centred = true, .line_spacing = 1.05};
-
-// The error in our words; frees the library's.
-Error taken(GError* problem) {
-    Error error{{{"a figure could not be drawn: {}", "non si è potuta disegnare una figura: {}"},
-                 {problem ? problem->message : ""}}};
-    g_clear_error(&problem);
-    return error;
-}
+constexpr double tallest = 0.55 * Pages::column_height;
+constexpr double caption_gap = 4;
+constexpr TextStyle caption_style{.size = 8.6, .italic = true, .alignment = Alignment::centre, .line_spacing = 1.05};
 
 }  // namespace
 
-Result<SetFigure> SetFigure::measure(const Block& block, const TextSetter& setter, double column_width) {
-    const std::string svg = block.figures.front().svg();
-    GError* problem = nullptr;
+SetText set_caption(const std::vector<Inline>& words, const TextSetter& setter, double column_width) {
+    return setter.set(words, caption_style, column_width - 2 * caption_margin);
+}
+
+double share_of_column(int pixels) { return std::min(1.0, static_cast<double>(pixels) / natural_width); }
+
+Result<SetFigure> SetFigure::measure(const Figure& drawn, const std::vector<Inline>& caption, const TextSetter& setter,
+                                     double column_width, double share) {
     SetFigure figure;
-    figure.drawing_.reset(rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(), &problem));
-    if (!figure.drawing_) return taken(problem);
+    figure.svg_ = drawn.svg();
+    const Result<SvgDrawing> drawing = SvgDrawing::read(figure.svg_);
+    if (!drawing) return drawing.error();
     figure.column_width_ = column_width;
-    if (!block.text.empty()) figure.caption_ = setter.set(block.text, caption_style, column_width - 2 * caption_margin);
-    double width = 1, height = 1;
-    rsvg_handle_get_intrinsic_size_in_pixels(figure.drawing_.get(), &width, &height);
-    const double share = std::min(1.0, static_cast<double>(block.figures.front().options.width) / natural_width);
-    figure.drawing_width_ = std::min(column_width * share, tallest * width / height);
-    figure.drawing_height_ = figure.drawing_width_ * height / width;
+    if (!caption.empty()) figure.caption_ = set_caption(caption, setter, column_width);
+    const double ratio = drawing->height() / drawing->width();
+    figure.drawing_width_ = std::min(column_width * share, tallest / ratio);
+    figure.drawing_height_ = figure.drawing_width_ * ratio;
     return figure;
 }
 
 double SetFigure::height() const { return drawing_height_ + (caption_ ? caption_gap + caption_->height() : 0); }
 
 std::optional<Error> SetFigure::draw(cairo_t* context, Point at) const {
-    const RsvgRectangle place{at.x + (column_width_ - drawing_width_) / 2, at.y, drawing_width_, drawing_height_};
-    GError* problem = nullptr;
-    if (!rsvg_handle_render_document(drawing_.get(), context, &place, &problem)) return taken(problem);
-    if (!caption_) return std::nullopt;
-    cairo_set_source_rgb(context, 0.12, 0.1, 0.08);
-    cairo_move_to(context, at.x + caption_margin, at.y + drawing_height_ + caption_gap);
-    pango_cairo_show_layout(context, caption_->layout.get());
+    // Drawings that have been read are large, and an article may have many: none is kept longer than it is looked at.
+    const Result<SvgDrawing> drawing = SvgDrawing::read(svg_);
+    if (!drawing) return drawing.error();
+    if (auto error = drawing->draw(
+            context, {at.x + (column_width_ - drawing_width_) / 2, at.y, drawing_width_, drawing_height_}))
+        return error;
+    if (caption_) draw_text(context, *caption_, {at.x + caption_margin, at.y + drawing_height_ + caption_gap});
     return std::nullopt;
 }
 

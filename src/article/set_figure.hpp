@@ -1,22 +1,28 @@
 #pragma once
 
-#include <librsvg/rsvg.h>
-
 #include "article/text_setting.hpp"
 
 namespace tavoliere::article {
 
+constexpr double caption_margin = 8;  // on either side
+// The words under a figure, set for the width of its column.
+SetText set_caption(const std::vector<Inline>& words, const TextSetter& setter, double column_width);
+// How much of its column a figure fills that asks for so many pixels.
+double share_of_column(int pixels);
+
 // A figure with its caption, measured for a column and ready to be drawn on a page.
 class SetFigure {
 public:
-    static Result<SetFigure> measure(const Block& block, const TextSetter& setter, double column_width);
+    // The share is how much of the column's width the drawing may fill.
+    static Result<SetFigure> measure(const Figure& figure, const std::vector<Inline>& caption, const TextSetter& setter,
+                                     double column_width, double share);
 
     double height() const;
     // Draws it in the middle of its column, whose left edge and upper end these are.
     std::optional<Error> draw(cairo_t* context, Point at) const;
 
 private:
-    GObjectPointer<RsvgHandle> drawing_;
+    std::string svg_;
     std::optional<SetText> caption_;
     double column_width_ = 0;
     double drawing_width_ = 0, drawing_height_ = 0;

@@ -48,6 +48,20 @@ private:
     PangoAttrList* attributes_;
 };
 
+constexpr double unbroken = -1;
+
+PangoAlignment alignment_of(Alignment alignment) {
+    switch (alignment) {
+        case Alignment::centre:
+            return PANGO_ALIGN_CENTER;
+        case Alignment::right:
+            return PANGO_ALIGN_RIGHT;
+        case Alignment::left:
+            break;
+    }
+    return PANGO_ALIGN_LEFT;
+}
+
 void set_font(PangoLayout* layout, const TextStyle& style) {
     PangoFontDescription* font = pango_font_description_new();
     pango_font_description_set_family(font, style.family);
@@ -64,6 +78,22 @@ double SetText::height() const {
     int height = 0;
     pango_layout_get_size(layout.get(), nullptr, &height);
     return static_cast<double>(height) / PANGO_SCALE;
+}
+
+std::vector<SetLine> SetText::lines() const {
+    const auto points = [](int units) { return static_cast<double>(units) / PANGO_SCALE; };
+    std::vector<SetLine> lines;
+    PangoLayoutIter* line = pango_layout_get_iter(layout.get());
+    do {
+        int top = 0, bottom = 0;
+        pango_layout_iter_get_line_yrange(line, &top, &bottom);
+        PangoRectangle extents{};
+        pango_layout_iter_get_line_extents(line, nullptr, &extents);
+        lines.push_back({static_cast<int>(lines.size()), points(bottom - top), points(extents.x),
+                         points(pango_layout_iter_get_baseline(line) - top)});
+    } while (pango_layout_iter_next_line(line));
+    pango_layout_iter_free(line);
+    return lines;
 }
 
 TextSetter::TextSetter(Language language) : fonts_(pango_cairo_font_map_new()) {
@@ -89,13 +119,19 @@ SetText TextSetter::set(const std::vector<Inline>& text, const TextStyle& style,
     pango_layout_set_attributes(layout, attributes);
     pango_attr_list_unref(attributes);
     set_font(layout, style);
-    pango_layout_set_width(layout, static_cast<int>(width * PANGO_SCALE));
+    pango_layout_set_width(layout, width == unbroken ? -1 : static_cast<int>(width * PANGO_SCALE));
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
     pango_layout_set_justify(layout, style.justified);
     pango_layout_set_line_spacing(layout, static_cast<float>(style.line_spacing));
-    if (style.centred) pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
+    pango_layout_set_alignment(layout, alignment_of(style.alignment));
     made.links = std::move(collector.links);
     return made;
+}
+
+double TextSetter::natural_width(const std::vector<Inline>& text, const TextStyle& style) const {
+    int width = 0;
+    pango_layout_get_size(set(text, style, unbroken).layout.get(), &width, nullptr);
+    return static_cast<double>(width) / PANGO_SCALE;
 }
 
 }  // namespace tavoliere::article

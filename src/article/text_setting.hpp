@@ -14,7 +14,7 @@ struct TextStyle {
     bool bold = false;
     bool italic = false;
     bool justified = false;
-    bool centred = false;
+    Alignment alignment = Alignment::left;
     double line_spacing = 1.12;
 };
 
@@ -25,12 +25,21 @@ struct LinkRange {
     std::string target{};
 };
 
+// A line of a text that has been set; lengths from its left upper corner.
+struct SetLine {
+    int number = 0;  // in its text
+    double height = 0;
+    double left = 0;
+    double baseline = 0;
+};
+
 // Text that has been broken into lines of a width, ready to be drawn line by line.
 struct SetText {
     GObjectPointer<PangoLayout> layout;
     std::vector<LinkRange> links{};
 
     double height() const;
+    std::vector<SetLine> lines() const;
 };
 
 // Breaks texts into lines, with fonts measured in points as they will be printed.
@@ -39,6 +48,8 @@ public:
     explicit TextSetter(Language language);
 
     SetText set(const std::vector<Inline>& text, const TextStyle& style, double width) const;
+    // The width that a text takes where it is not broken.
+    double natural_width(const std::vector<Inline>& text, const TextStyle& style) const;
 
 private:
     GObjectPointer<PangoFontMap> fonts_;

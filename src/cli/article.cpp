@@ -43,13 +43,6 @@ std::optional<std::string> file_beside(const std::string& article, const std::st
     }
 }
 
-void write_out(const std::string& path, std::string_view bytes) {
-    if (path == "-")
-        print(bytes);
-    else
-        write_file(path, bytes);
-}
-
 // A file of records begins with a tag, [Name "value"]; a Markdown file may begin with [a link](there "title").
 bool is_record(std::string_view path, std::string_view text) {
     if (path.ends_with(".md") || path.ends_with(".markdown")) return false;
@@ -76,11 +69,11 @@ void write_kept_figures(const std::string& path, const std::string& text, const 
     const Result<std::vector<article::FigureFile>> files = article::kept_figures(text, settings);
     if (!files) throw UserError{files.error(), {{"{}", "{}"}, {path}}};
     const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-    for (const article::FigureFile& file : *files) {
-        const std::string target = (folder / file.path).lexically_normal().string();
-        write_file(target, file.svg);
-        print(target + '\n');
-    }
+    std::vector<FileContent> drawn;
+    for (const article::FigureFile& file : *files)
+        drawn.push_back({(folder / file.path).lexically_normal().string(), file.svg});
+    write_files(drawn);
+    for (const FileContent& file : drawn) print(file.path + '\n');
 }
 
 int run(const Invocation& call) {
@@ -97,11 +90,14 @@ int run(const Invocation& call) {
     const Result<article::Article> article =
         is_record(path, text) ? article_of_games(text, settings) : article::read_markdown(text, settings);
     if (!article) throw UserError{article.error(), where};
-    const std::string html = call.has("--html") ? to_html(*article) : "";
-    const Result<std::string> pdf = call.has("--pdf") ? to_pdf(*article) : std::string();
-    if (!pdf) throw UserError{pdf.error(), where};
-    if (call.has("--html")) write_out(call.value_or("--html", ""), html);
-    if (call.has("--pdf")) write_out(call.value_or("--pdf", ""), *pdf);
+    std::vector<FileContent> files;
+    if (call.has("--html")) files.push_back({call.value_or("--html", ""), to_html(*article)});
+    if (call.has("--pdf")) {
+        const Result<std::string> pdf = to_pdf(*article);
+        if (!pdf) throw UserError{pdf.error(), where};
+        files.push_back({call.value_or("--pdf", ""), *pdf});
+    }
+    write_files(files);
     return exit_done;
 }
 

@@ -1,6 +1,7 @@
 #include <array>
 
-#include "cli/figure_file.hpp"
+#include "article/render.hpp"
+#include "cli/files.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
@@ -35,7 +36,10 @@ int run(const Invocation& call) {
     options.labels = !call.has("--no-labels");
     options.language = call.language();
     const std::vector<std::string> pages = print_sheets(*game, options);
-    write_pages(path, pages);
+    const Result<std::string> pdf = article::pdf_of(pages);
+    if (!pdf) throw UserError{pdf.error()};
+    write_file(path, *pdf);
+    if (path == "-") return exit_done;
     print(call.say({pages.size() == 1 ? "{}: {} page\n" : "{}: {} pages\n",
                     pages.size() == 1 ? "{}: {} pagina\n" : "{}: {} pagine\n"},
                    {path, std::to_string(pages.size())}));

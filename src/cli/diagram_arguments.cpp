@@ -1,6 +1,6 @@
 #include "cli/diagram_arguments.hpp"
 
-#include "cli/figure_file.hpp"
+#include "article/render.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
 #include "notation/diagram_animation.hpp"
@@ -57,41 +57,39 @@ std::string numbered_path(const std::string& path, std::size_t number, std::size
     return path.substr(0, end) + '-' + digits + path.substr(end);
 }
 
-void write_svg(const std::string& path, const std::string& svg) {
-    if (path == "-")
-        print(svg);
-    else
-        write_file(path, svg);
+std::string rendered(const Result<std::string>& bytes) {
+    if (!bytes) throw UserError{bytes.error()};
+    return *bytes;
 }
 
 // The figure in every format that was asked for. In a series the name of the file has its number.
 template <class Name>
-void write_formats(const Invocation& call, const std::string& svg, const Name& name) {
-    if (call.has("--svg")) write_svg(name(call.value_or("--svg", "")), svg);
-    if (call.has("--png")) write_figure(name(call.value_or("--png", "")), FigureFormat::png, svg);
-    if (call.has("--pdf")) write_figure(name(call.value_or("--pdf", "")), FigureFormat::pdf, svg);
+void add_formats(const Invocation& call, const std::string& svg, const Name& name, std::vector<FileContent>& files) {
+    if (call.has("--svg")) files.push_back({name(call.value_or("--svg", "")), svg});
+    if (call.has("--png")) files.push_back({name(call.value_or("--png", "")), rendered(article::png_of(svg))});
+    if (call.has("--pdf")) files.push_back({name(call.value_or("--pdf", "")), rendered(article::pdf_of({svg}))});
 }
 
 std::size_t first_ply_of(const Invocation& call, const Record& record) {
     return call.number_or("--from", 0, record.plies().size(), 0);
 }
 
-void write_series(const Invocation& call, const Record& record) {
-    if (call.value_or("--svg", "") == "-")
-        throw UserError{
-            {{{"a series is several files", "una serie è più di un file"}}, {{"--svg FILE", "--svg FILE"}}}};
+void add_series(const Invocation& call, const Record& record, std::vector<FileContent>& files) {
+    for (const char* flag : {"--svg", "--png", "--pdf"})
+        if (call.value_or(flag, "") == "-")
+            throw UserError{
+                {{{"a series is several files", "una serie è più di un file"}}, {{"{} FILE", "{} FILE"}, {flag}}}};
     const std::size_t last = record.plies().size(), first = first_ply_of(call, record);
-    std::vector<std::string> drawn;
     Record at = record;
     while (at.plies().size() > first) at.undo();
     for (std::size_t ply = first; ply <= last; ++ply) {
         if (ply > first) at.play(record.plies()[ply - 1].action);
         DiagramOptions options = options_from(call, at);
         if (!call.has("--caption") && ply > 0) options.caption = numbered_move(record, ply - 1);
-        drawn.push_back(figure_of(at, options));
+        add_formats(
+            call, figure_of(at, options), [&](const std::string& path) { return numbered_path(path, ply, last); },
+            files);
     }
-    for (std::size_t i = 0; i < drawn.size(); ++i)
-        write_formats(call, drawn[i], [&](const std::string& path) { return numbered_path(path, first + i, last); });
 }
 
 }  // namespace
@@ -122,8 +120,8 @@ std::vector<Flag> with_diagram_flags(std::vector<Flag> own) {
                    {"top (with the height) | open (side by side)", "top (con l'altezza) | open (affiancate)"}});
     own.push_back({"--mark",
                    "MARKS",
-                   {"\"x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:c3=1 cell:d4\"",
-                    "\"x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:c3=1 cell:d4\""}});
+                   {"\"x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:c3=1 cell:d4 area:e5,e6\"",
+                    "\"x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:c3=1 cell:d4 area:e5,e6\""}});
     own.push_back({"--targets",
                    "CELL",
                    {"mark where the piece of a cell can go", "segna dove può andare il pezzo di una casella"}});
@@ -141,15 +139,17 @@ bool write_diagrams(const Invocation& call, const Record& record) {
                          {{"--svg, --png or --pdf with a FILE", "--svg, --png o --pdf con un FILE"}}}};
     if (call.has("--from") && !wants_series && !wants_animation)
         throw UserError{{{{"--from needs --series or --animate", "--from richiede --series o --animate"}}}};
+    std::vector<FileContent> files;
     if (wants_animation) {
         const AnimationOptions options{options_from(call, record), first_ply_of(call, record),
                                        call.seconds_or("--pace", 1)};
-        write_svg(call.value_or("--animate", ""), svg_animation(record, options));
+        files.push_back({call.value_or("--animate", ""), svg_animation(record, options)});
     }
     if (wants_series)
-        write_series(call, record);
+        add_series(call, record, files);
     else if (wants_figure)
-        write_formats(call, figure_of(record, options_from(call, record)), [](std::string path) { return path; });
+        add_formats(call, figure_of(record, options_from(call, record)), [](std::string path) { return path; }, files);
+    write_files(files);
     return wants_figure || wants_animation;
 }
 

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <deque>
 #include <filesystem>
 
 #include "cli/invocation.hpp"
@@ -44,34 +45,58 @@ std::string read_file(const std::string& path) {
     return text;
 }
 
-OutputFile::OutputFile(const std::string& path) : path_(path), draft_(path + ".part") {
+OutputFile::OutputFile(const std::string& path) : path_(path) {
     if (path_ == "-") return;
-    file_.reset(std::fopen(draft_.c_str(), "wb"));
+    std::error_code none;
+    const std::filesystem::file_status there = std::filesystem::status(path_, none);
+    if (std::filesystem::is_directory(there)) {
+        errno = EISDIR;
+        fail(cannot_write, path_);
+    }
+    // A device or a pipe must not be replaced by a file.
+    if (!std::filesystem::exists(there) || std::filesystem::is_regular_file(there)) draft_ = path_ + ".part";
+    file_.reset(std::fopen(draft_.empty() ? path_.c_str() : draft_.c_str(), "wb"));
     if (!file_) fail(cannot_write, path_);
 }
 
 void OutputFile::write(std::string_view text) {
-    if (!file_)
+    if (path_ == "-")
         print(text);
     else if (std::fwrite(text.data(), 1, text.size(), file_.get()) != text.size())
         fail(cannot_write, path_);
 }
 
-void OutputFile::finish() {
+void OutputFile::close() {
     if (!file_) return;
-    const bool written = std::fflush(file_.get()) == 0 && fsync(fileno(file_.get())) == 0;
-    if (!written || std::rename(draft_.c_str(), path_.c_str()) != 0) fail(cannot_write, path_);
+    const bool written = std::fflush(file_.get()) == 0 && (draft_.empty() || fsync(fileno(file_.get())) == 0);
+    if (!written) fail(cannot_write, path_);
     file_.reset();
 }
 
+void OutputFile::finish() {
+    close();
+    if (draft_.empty()) return;
+    if (std::rename(draft_.c_str(), path_.c_str()) != 0) fail(cannot_write, path_);
+    draft_.clear();
+}
+
 OutputFile::~OutputFile() {
-    if (file_) std::remove(draft_.c_str());
+    if (!draft_.empty()) std::remove(draft_.c_str());
 }
 
 void write_file(const std::string& path, std::string_view text) {
     OutputFile file(path);
     file.write(text);
     file.finish();
+}
+
+void write_files(const std::vector<FileContent>& files) {
+    std::deque<OutputFile> outputs;
+    for (const FileContent& file : files) {
+        outputs.emplace_back(file.path).write(file.bytes);
+        outputs.back().close();
+    }
+    for (OutputFile& output : outputs) output.finish();
 }
 
 bool try_append_to_file(const std::string& path, std::string_view text) {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tavoliere::cli {
 
@@ -33,13 +34,15 @@ private:
     std::FILE* file_;
 };
 
-// A file that is written bit by bit and appears whole once it is finished, or not at all. "-" is standard output, where
-// every bit appears at once.
+// A file that is written bit by bit and appears whole once it is finished, or not at all. What is no plain file, such
+// as a pipe, gets every bit at once, and so does "-", standard output.
 class OutputFile {
 public:
     // Throw UserError where the file cannot be written.
     explicit OutputFile(const std::string& path);
     void write(std::string_view text);
+    // All is written, but the file does not appear yet.
+    void close();
     void finish();
 
     ~OutputFile();
@@ -47,12 +50,20 @@ public:
     OutputFile& operator=(const OutputFile&) = delete;
 
 private:
-    std::string path_, draft_;
+    std::string path_;
+    std::string draft_;  // what becomes the file; empty where it is written at once
     File file_;
 };
 
-// Writes the file so that it appears whole or not at all; throws UserError where it cannot be written.
+struct FileContent {
+    std::string path;
+    std::string bytes;
+};
+
+// Write files so that they appear whole or not at all, several only if all of them can be written; throw UserError
+// where one cannot.
 void write_file(const std::string& path, std::string_view text);
+void write_files(const std::vector<FileContent>& files);
 
 // Adds to the end of a file, which is made where there is none; the first throws UserError where that fails, the second
 // says whether it went well.

@@ -3,14 +3,22 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+
+#include "cli/invocation.hpp"
 
 namespace tavoliere::cli {
 
 void print(std::string_view text) {
     const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-    if (!written) std::_Exit(1);
+    if (written) return;
+    // Nobody reads any more, which is no error, or nothing more can be written.
+    if (errno == EPIPE) std::_Exit(exit_no);
+    std::fprintf(stderr, "tavoliere: stdout: %s\n", std::strerror(errno));
+    std::_Exit(exit_bad_input);
 }
 
 Ink ink_for_output() {

@@ -23,6 +23,8 @@ std::string svg_diagram(const AnyGame& game, const AnyPosition& pos, const Diagr
     painter.draw_lines();
     painter.draw_goals();
     if (options.labels) painter.draw_labels();
+    for (const DiagramMark& mark : options.marks)
+        if (mark.shape == MarkShape::area) painter.draw_area(mark.cell);
     for (const ViewStack& stack : view.stacks) painter.draw_stack(stack);
     for (const ViewMark& mark : view.marks) painter.draw_view_mark(mark);
     for (const DiagramMark& mark : options.marks) painter.draw_mark(mark);

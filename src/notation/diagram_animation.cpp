@@ -124,8 +124,8 @@ private:
     }
 
     bool is_last(const Span& span) const { return span.last + 1 == frames(); }
-    static std::string name_of(const Span& span) {
-        return "from" + std::to_string(span.first) + "to" + std::to_string(span.last);
+    std::string name_of(const Span& span) const {
+        return options_.name + "from" + std::to_string(span.first) + "to" + std::to_string(span.last);
     }
 
     std::string style_sheet() const {

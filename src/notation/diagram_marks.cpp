@@ -10,12 +10,13 @@ namespace tavoliere {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, MarkShape>, 6> shape_names{{{"x", MarkShape::cross},
+constexpr std::array<std::pair<std::string_view, MarkShape>, 7> shape_names{{{"x", MarkShape::cross},
                                                                              {"dot", MarkShape::dot},
                                                                              {"circle", MarkShape::circle},
                                                                              {"arrow", MarkShape::arrow},
                                                                              {"number", MarkShape::number},
-                                                                             {"cell", MarkShape::cell}}};
+                                                                             {"cell", MarkShape::cell},
+                                                                             {"area", MarkShape::area}}};
 
 constexpr std::size_t longest_number = 3;
 
@@ -66,9 +67,10 @@ Result<std::vector<DiagramMark>> read_marks(std::string_view text, const Board& 
         const Slice name = word.substr(0, colon), list = word.substr(std::min(colon + 1, word.text.size()));
         const auto shape = std::ranges::find(shape_names, name.text, [](const auto& known) { return known.first; });
         if (shape == shape_names.end() || list.text.empty())
-            return error_at(word, {"{} is not a mark", "{} non è un segno"},
-                            {{"x:CELLS dot:CELLS circle:CELLS cell:CELLS arrow:FROM-TO number:CELL=1",
-                              "x:CASELLE dot:CASELLE circle:CASELLE cell:CASELLE arrow:DA-A number:CASELLA=1"}});
+            return error_at(
+                word, {"{} is not a mark", "{} non è un segno"},
+                {{"x:CELLS dot:CELLS circle:CELLS cell:CELLS area:CELLS arrow:FROM-TO number:CELL=1",
+                  "x:CASELLE dot:CASELLE circle:CASELLE cell:CASELLE area:CASELLE arrow:DA-A number:CASELLA=1"}});
         for (const Slice& item : split(list, ',')) {
             Result<DiagramMark> mark = read_mark(shape->second, item, board);
             if (!mark) return mark.error();

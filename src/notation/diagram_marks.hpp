@@ -9,7 +9,7 @@
 
 namespace tavoliere {
 
-enum class MarkShape : unsigned char { cross, dot, circle, arrow, number, cell };
+enum class MarkShape : unsigned char { cross, dot, circle, arrow, number, cell, area };
 
 // Something that an author points at in a figure.
 struct DiagramMark {
@@ -19,8 +19,8 @@ struct DiagramMark {
     std::string text{};  // numbers: what is written
 };
 
-// "x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:e3=1,e4=2 cell:a1,a2": kinds with their cells, which must be cells of
-// the board.
+// "x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:e3=1,e4=2 cell:a1 area:a1,a2": kinds with their cells, which must be
+// cells of the board.
 Result<std::vector<DiagramMark>> read_marks(std::string_view text, const Board& board);
 
 }  // namespace tavoliere

@@ -114,7 +114,7 @@ void DiagramPainter::draw_cells(const std::vector<bool>& lit) {
 void DiagramPainter::light(int cell) {
     const std::vector<Point>& outline = board_.cells[cell].outline;
     if (outline.empty())
-        draw_circle(place(board_.cells[cell].centre), 1.12 * radii_[cell], palette_.highlight, "", 0);
+        draw_circle(place(board_.cells[cell].centre), 1.35 * radii_[cell], palette_.highlight, palette_.line, 1);
     else
         svg_.element("path", {{"d", svg_path(place(outline), true)},
                               {"fill", palette_.highlight},

@@ -28,6 +28,8 @@ public:
     void draw_goals();
     void draw_labels();
     void draw_stack(const ViewStack& stack);
+    // One cell of an area; under the pieces.
+    void draw_area(int cell);
     void draw_view_mark(const ViewMark& mark);
     void draw_mark(const DiagramMark& mark);
     // Lines under the board.

@@ -5,6 +5,13 @@
 
 namespace tavoliere {
 
+namespace {
+
+// The light edge of a mark keeps it apart from a piece of its own colour.
+const std::string edge_colour = "#ffffff";
+
+}  // namespace
+
 // What the position itself says about cells: pieces that may not move, the chain that won.
 void DiagramPainter::draw_view_mark(const ViewMark& mark) {
     const Point at = place(board_.cells[mark.cell].centre);
@@ -12,6 +19,19 @@ void DiagramPainter::draw_view_mark(const ViewMark& mark) {
         draw_circle(at, radii_[mark.cell] * 0.3, palette_.accent, palette_.paper, 1.5);
     else
         draw_circle(at, radii_[mark.cell] * 1.08, "none", palette_.accent, 2);
+}
+
+void DiagramPainter::draw_area(int cell) {
+    const std::vector<Point>& outline = board_.cells[cell].outline;
+    svg_.open("g", {{"class", "area"}, {"fill-opacity", "0.15"}, {"stroke-opacity", "0.7"}});
+    if (outline.empty())
+        draw_circle(place(board_.cells[cell].centre), 1.6 * radii_[cell], palette_.accent, palette_.accent, 2.5);
+    else
+        svg_.element("path", {{"d", svg_path(place(outline), true)},
+                              {"fill", palette_.accent},
+                              {"stroke", palette_.accent},
+                              {"stroke-width", "2.5"}});
+    svg_.close();
 }
 
 void DiagramPainter::draw_mark(const DiagramMark& mark) {
@@ -23,9 +43,10 @@ void DiagramPainter::draw_mark(const DiagramMark& mark) {
             draw_cross(at, 0.5 * radius);
             break;
         case MarkShape::dot:
-            draw_circle(at, 0.28 * radius, palette_.accent, "", 0);
+            draw_circle(at, 0.28 * radius, palette_.accent, edge_colour, 1.5);
             break;
         case MarkShape::circle:
+            draw_circle(at, 1.05 * radius, "none", edge_colour, 6);
             draw_circle(at, 1.05 * radius, "none", palette_.accent, 3);
             break;
         case MarkShape::arrow:
@@ -35,19 +56,19 @@ void DiagramPainter::draw_mark(const DiagramMark& mark) {
             draw_circle(at, 0.5 * radius, "#ffffff", palette_.accent, 1.5);
             write_text(mark.text, at, (mark.text.size() > 2 ? 0.45 : 0.65) * radius, palette_.accent, true);
             break;
-        case MarkShape::cell:  // drawn with the cell
+        case MarkShape::cell:  // drawn under the pieces
+        case MarkShape::area:
             break;
     }
     svg_.close();
 }
 
-// The light edge keeps it apart from a piece of its own colour.
 void DiagramPainter::draw_cross(Point at, double arm) {
     const std::string path = svg_path({{at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}}, false) +
                              svg_path({{at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}}, false);
     for (const bool edge : {true, false})
         svg_.element("path", {{"d", path},
-                              {"stroke", edge ? "#ffffff" : palette_.accent},
+                              {"stroke", edge ? edge_colour : palette_.accent},
                               {"stroke-width", edge ? "7" : "4"},
                               {"stroke-linecap", "round"}});
 }
@@ -64,12 +85,17 @@ void DiagramPainter::draw_arrow(Point from_centre, Point to_centre, double radiu
     const auto beside = [&](double back, double side) {
         return Point{to.x - along.x * back - along.y * side, to.y - along.y * back + along.x * side};
     };
-    svg_.element("path", {{"d", svg_path({from, beside(head * 0.8, 0)}, false)},
-                          {"stroke", palette_.accent},
-                          {"stroke-width", "5"},
-                          {"stroke-opacity", "0.85"},
-                          {"stroke-linecap", "round"}});
-    svg_.element("path", {{"d", svg_path({to, beside(head, head * 0.6), beside(head, -head * 0.6)}, true)},
-                          {"fill", palette_.accent}});
+    const std::string shaft = svg_path({from, beside(head * 0.8, 0)}, false);
+    const std::string point = svg_path({to, beside(head, head * 0.6), beside(head, -head * 0.6)}, true);
+    for (const bool edge : {true, false}) {
+        const std::string colour = edge ? edge_colour : palette_.accent;
+        svg_.element(
+            "path",
+            {{"d", shaft}, {"stroke", colour}, {"stroke-width", edge ? "8" : "5"}, {"stroke-linecap", "round"}});
+        svg_.element(
+            "path",
+            {{"d", point}, {"fill", colour}, {"stroke", edge ? colour : ""}, {"stroke-width", edge ? "3" : ""}});
+    }
 }
+
 }  // namespace tavoliere

@@ -1,6 +1,7 @@
 #include "notation/figure_words.hpp"
 
 #include <array>
+#include <charconv>
 
 #include "notation/position_words.hpp"
 #include "notation/view_changes.hpp"
@@ -21,15 +22,6 @@ Result<std::size_t> chosen(const Slice& text, const std::array<std::string_view,
                     {{"{}", "{}"}, {join({names.begin(), names.end()}, " | ")}});
 }
 
-Result<int> number_between(const Slice& text, int least, int most) {
-    const std::optional<int> number = read_number(text.text);
-    if (!number || *number < least || *number > most)
-        return error_at(text, {"it cannot be {}", "non può essere {}"},
-                        {{"a whole number from {} to {}", "un numero intero da {} a {}"},
-                         {std::to_string(least), std::to_string(most)}});
-    return *number;
-}
-
 }  // namespace
 
 Result<DiagramStyle> read_style(const Slice& text) {
@@ -44,8 +36,27 @@ Result<StackDrawing> read_stack_drawing(const Slice& text) {
     return static_cast<StackDrawing>(*found);
 }
 
-Result<int> read_figure_width(const Slice& text) { return number_between(text, 16, 10000); }
-Result<int> read_quarter_turns(const Slice& text) { return number_between(text, 0, 3); }
+Result<int> read_figure_width(const Slice& text) { return read_number_between(text, 16, 10000); }
+Result<int> read_quarter_turns(const Slice& text) { return read_number_between(text, 0, 3); }
+
+Result<double> read_pace(const Slice& text) {
+    constexpr double shortest = 0.1, longest = 60;
+    double seconds = 0;
+    const char* const end = text.text.data() + text.text.size();
+    const auto [read_to, error] = std::from_chars(text.text.data(), end, seconds);
+    if (error == std::errc() && read_to == end && seconds >= shortest && seconds <= longest) return seconds;
+    return error_at(text, {"it cannot be {}", "non può essere {}"},
+                    {{"seconds for each move, 0.1 to 60", "secondi per ogni mossa, da 0.1 a 60"}});
+}
+
+Result<int> read_number_between(const Slice& text, int least, int most) {
+    const std::optional<int> number = read_number(text.text);
+    if (!number || *number < least || *number > most)
+        return error_at(text, {"it cannot be {}", "non può essere {}"},
+                        {{"a whole number from {} to {}", "un numero intero da {} a {}"},
+                         {std::to_string(least), std::to_string(most)}});
+    return *number;
+}
 
 std::string caption_for(const Record& record, std::string_view wanted, Language language) {
     return wanted == "auto" ? turn_sentence(record.game(), record.position(), language) : std::string(wanted);

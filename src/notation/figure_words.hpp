@@ -14,6 +14,8 @@ Result<DiagramStyle> read_style(const Slice& text);          // newsletter, prin
 Result<StackDrawing> read_stack_drawing(const Slice& text);  // top, open
 Result<int> read_figure_width(const Slice& text);            // pixels
 Result<int> read_quarter_turns(const Slice& text);           // 0 to 3
+Result<double> read_pace(const Slice& text);                 // seconds for each move
+Result<int> read_number_between(const Slice& text, int least, int most);
 
 // The caption that was asked for: `auto` says whose turn it is or how the game ended.
 std::string caption_for(const Record& record, std::string_view wanted, Language language);

@@ -21,11 +21,7 @@ std::optional<Result<GameText>> JsonRecordStream::next() {
     const std::optional<std::size_t> length = document_length();
     if (!length) {
         gave_up_ = true;
-        return error_at(
-            place,
-            {{"this game does not end; the rest of the file is not read",
-              "questa partita non finisce; il resto del file non viene letto"}},
-            {{"at most {} bytes for one game", "al massimo {} byte per una partita"}, {std::to_string(longest_game_)}});
+        return endless_game(place, longest_game_);
     }
     Result<GameText> game = read_game_json(std::string_view(buffer_).substr(front_, *length), place);
     take(*length);

@@ -4,6 +4,14 @@
 
 namespace tavoliere {
 
+Error endless_game(const Place& place, std::size_t longest_game) {
+    return error_at(
+        place,
+        {{"this game does not end; the rest of the file is not read",
+          "questa partita non finisce; il resto del file non viene letto"}},
+        {{"at most {} bytes for one game", "al massimo {} byte per una partita"}, {std::to_string(longest_game)}});
+}
+
 RecordStream::RecordStream(Source source, std::size_t block, std::size_t longest_game)
     : source_(std::move(source)), block_(block), longest_game_(longest_game), reader_("") {
     read_on(0, {1, 1});
@@ -24,11 +32,7 @@ std::optional<Result<GameText>> RecordStream::next() {
         // A comment that nothing closes hides no game that follows.
         if (!reader_.rest().empty()) return answer;
         gave_up_ = true;
-        return error_at(
-            place,
-            {{"this game does not end; the rest of the file is not read",
-              "questa partita non finisce; il resto del file non viene letto"}},
-            {{"at most {} bytes for one game", "al massimo {} byte per una partita"}, {std::to_string(longest_game_)}});
+        return endless_game(place, longest_game_);
     }
     return std::nullopt;
 }

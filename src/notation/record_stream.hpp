@@ -12,6 +12,9 @@ namespace tavoliere {
 // A game may take this many bytes of a file; the longest that can be played takes far fewer.
 constexpr std::size_t longest_game_text = std::size_t{8} << 20;
 
+// A game that does not end within its bound, beginning here.
+Error endless_game(const Place& place, std::size_t longest_game);
+
 // Reads the games of a file one at a time, with the answers that RecordReader gives for the whole text, in memory that
 // depends on the longest game and not on the file.
 class RecordStream {

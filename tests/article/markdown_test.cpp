@@ -55,6 +55,48 @@ TEST(Markdown, EveryKeyDoesWhatTheFlagOfShowDoes) {
     EXPECT_EQ(figure_of("moves: d4-e5 c5-b4\nply: 1\n").record.plies().size(), 1u);
 }
 
+TEST(Markdown, ASeriesHasAFigureForEachMove) {
+    const auto article =
+        read_markdown("```tavoliere byte\nmoves: d4-e5 c5-b4 b2-a3\nply: 2\nseries\ncaption: All.\n```\n", {});
+    ASSERT_TRUE(article) << article.error().in(Language::english);
+    const Block& block = article->blocks.at(0);
+    ASSERT_EQ(block.figures.size(), 3u);
+    EXPECT_EQ(block.figures[0].record.plies().size(), 0u);
+    EXPECT_EQ(block.figures[2].record.plies().size(), 2u);
+    EXPECT_EQ(block.figures[2].words, "1... c5-b4");
+    const std::string html = to_html(*article);
+    EXPECT_TRUE(contains(html, "<figure class=\"series\">"));
+    EXPECT_TRUE(contains(html, "<p>1. d4-e5</p></div>"));
+    EXPECT_TRUE(contains(html, "<figcaption>All.</figcaption>"));
+    EXPECT_EQ(read_markdown("```tavoliere byte\nseries\n```\n", {})->blocks.at(0).figures.size(), 1u);
+}
+
+TEST(Markdown, AnimationsOfOnePageDoNotDisturbEachOther) {
+    const std::string block = "```tavoliere byte\nmoves: d4-e5 c5-b4\nanimate: 0.5\n```\n\n";
+    const std::string html = html_of(block + block);
+    EXPECT_TRUE(contains(html, "@keyframes f1from1to1{"));
+    EXPECT_TRUE(contains(html, "@keyframes f2from1to1{"));
+    EXPECT_TRUE(contains(html, " 2.5s step-end"));  // half a second for each of five
+}
+
+TEST(Markdown, ATableIsCellsBetweenBars) {
+    const std::string html =
+        html_of("| a | *b* | `c\\|d` |\n|:--|:-:|--:|\n| 1. x | <i> |\nx | [y](https://example.org) | 3 | 4 |\n");
+    EXPECT_TRUE(contains(html,
+                         "<table class=\"text\">\n<tr><th>a</th><th class=\"centre\"><em>b</em></th><th "
+                         "class=\"right\"><code>c|d</code></th></tr>\n<tr><td>1. x</td><td "
+                         "class=\"centre\">&lt;i&gt;</td><td class=\"right\"></td></tr>\n"))
+        << html;
+    EXPECT_TRUE(contains(html_of("> a|b\n> -|-\n> 1|2\n"), "<tr><td>1</td><td>2</td></tr>"));
+    EXPECT_TRUE(contains(html_of("- a|b\n  -|-\n  1|2\n"), "<tr><td>1</td><td>2</td></tr>"));
+}
+
+TEST(Markdown, WhatIsNotQuiteATableIsText) {
+    for (const char* text : {"a | b\nc | d\n", "| a | b |\n|---|\n| 1 | 2 |\n", "| a |\n| b- |\n", "a | b\n\n-|-\n"})
+        EXPECT_FALSE(contains(html_of(text), "<table")) << text;
+    EXPECT_EQ(place_of_error("text\n\n|a|b|\n|-|-|\n|1|2|\n|1|[x](javascript:a)|\n"), "6:0");
+}
+
 TEST(Markdown, AFigureOfARecordBesideTheArticle) {
     FigureSettings settings;
     settings.read_file = [](const std::string& path) -> std::optional<std::string> {
@@ -82,6 +124,11 @@ TEST(Markdown, ErrorsHaveTheirPlaceInTheArticle) {
     EXPECT_EQ(place_of_error("```tavoliere byte\nsize: 300\nsize: 400\n```\n"), "3:1");
     EXPECT_EQ(place_of_error("```tavoliere byte\nply: 1\n```\n"), "2:6");
     EXPECT_EQ(place_of_error("```tavoliere byte\ncaption:\n```\n"), "2:1");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nseries: 2\n```\n"), "2:1");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nanimate: 0\n```\n"), "2:10");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nanimate: 1\nseries\n```\n"), "2:0");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nseries\nfrom: 1\n```\n"), "3:7");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nfrom: 0\n```\n"), "2:0");
     EXPECT_EQ(place_of_error("- item\n\n  ```tavoliere byte\n  moves: zz\n  ```\n"), "4:10");
     EXPECT_EQ(place_of_error("```tavoliere volo\noptions: size=9\n```\n"), "1:14");
     EXPECT_EQ(place_of_error("text\n\n![a](b.png)\n"), "3:0");

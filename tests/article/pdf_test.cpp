@@ -24,11 +24,14 @@ int pages_of(const std::string& pdf) {
 TEST(Pdf, AnA4PageOfEveryKindOfBlock) {
     const std::string pdf = pdf_of(
         "# Title\n\nText *a* **b** `c` [d](https://example.org/è'x)\n\n## Two\n\n- a\n- b\n  - c\n\n3. d\n\n> quote\n\n"
-        "    code\n\n---\n\n```tavoliere dvonn\ncaption: auto\n```\n");
+        "    code\n\n---\n\n```tavoliere dvonn\ncaption: auto\n```\n\n| a | b |\n|---|--:|\n| "
+        "[t](https://example.org/t) | 2 "
+        "|\n\n-\n");
     EXPECT_TRUE(pdf.starts_with("%PDF-"));
     EXPECT_NE(pdf.find("595.28"), std::string::npos);
     EXPECT_EQ(pages_of(pdf), 1);
     EXPECT_NE(pdf.find("https://example.org/%C3%A8%27x"), std::string::npos);
+    EXPECT_NE(pdf.find("https://example.org/t"), std::string::npos);
 }
 
 TEST(Pdf, NothingIsAPageToo) { EXPECT_EQ(pages_of(pdf_of("")), 1); }
@@ -43,6 +46,17 @@ TEST(Pdf, LongTextsAndManyFiguresFlowOverPages) {
     text.clear();
     for (int i = 0; i < 12; ++i) text += "```tavoliere byte\ncaption: auto\n```\n\n";
     EXPECT_EQ(pages_of(pdf_of(text)), 3);  // two of them and their captions in each column
+}
+
+TEST(Pdf, ATableWiderThanItsColumnAndASeries) {
+    std::string head = "|", line = "|";
+    for (int i = 0; i < 40; ++i) {
+        head += " several words |";
+        line += "---|";
+    }
+    EXPECT_GE(pages_of(pdf_of(head + "\n" + line + "\n" + head + "\n")), 1);
+    // Ten figures two in a row take less room than four in a column of their own.
+    EXPECT_EQ(pages_of(pdf_of("```tavoliere byte\nmoves: d4-e5 c5-b4 b2-a3 b4:2-a3 b6-a5 c3-b4\nseries\n```\n")), 1);
 }
 
 TEST(Pdf, AWordLongerThanAColumnAndAFigureTallerThanItsRoom) {

@@ -1,4 +1,3 @@
-#include <boost/property_tree/xml_parser.hpp>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -7,6 +6,7 @@
 #include "article/document_figures.hpp"
 #include "article/markdown.hpp"
 #include "support/games.hpp"
+#include "support/svg_tree.hpp"
 
 // The figures of the documents: every block can be drawn, and docs/figures holds what they say now.
 namespace tavoliere::article {
@@ -29,7 +29,7 @@ std::string rules_text(std::string_view game, Language language) {
 
 // What an SVG says, apart from where on the paper it says it: its elements, what they belong to, their colours and
 // words.
-void describe(const boost::property_tree::ptree& tree, std::string& said) {
+void describe(const SvgTree& tree, std::string& said) {
     for (const auto& [name, child] : tree) {
         if (name == "<xmlattr>") continue;
         said += name;
@@ -41,11 +41,8 @@ void describe(const boost::property_tree::ptree& tree, std::string& said) {
 }
 
 std::string structure_of(const std::string& svg) {
-    std::istringstream stream(svg);
-    boost::property_tree::ptree tree;
-    boost::property_tree::read_xml(stream, tree, boost::property_tree::xml_parser::trim_whitespace);
     std::string said;
-    describe(tree, said);
+    describe(svg_tree(svg), said);
     return said;
 }
 
@@ -94,9 +91,10 @@ TEST(RulesFigures, BothLanguagesShowTheSamePositions) {
             const auto places = find_figures(rules_text(family.info().id, language), {.language = language});
             ASSERT_TRUE(places);
             for (const FigurePlace& place : *places) {
-                const Record& record = place.figure.figure.record;
-                shown[static_cast<int>(language)].push_back(record.game().format_position(record.position()) + ' ' +
-                                                            std::to_string(place.figure.figure.options.marks.size()));
+                const Record& record = place.figure.figures.front().record;
+                shown[static_cast<int>(language)].push_back(
+                    record.game().format_position(record.position()) + ' ' +
+                    std::to_string(place.figure.figures.front().options.marks.size()));
             }
         }
         EXPECT_EQ(shown[0], shown[1]) << family.info().id;
@@ -129,11 +127,24 @@ TEST(RulesFigures, AllOtherLinesStayAsTheyAre) {
     EXPECT_EQ(*with_terminal_pictures("", Language::english, Ink::plain), "");
 }
 
+TEST(RulesFigures, ASeriesIsSeveralPictures) {
+    const std::string text = "```tavoliere byte\nmoves: d4-e5 c5-b4\nfrom: 1\nseries\ncaption: Two.\n```\n";
+    const auto terminal = with_terminal_pictures(text, Language::english, Ink::plain);
+    ASSERT_TRUE(terminal);
+    EXPECT_NE(terminal->find("\n1. d4-e5\n"), std::string::npos) << *terminal;
+    EXPECT_NE(terminal->find("\n1... c5-b4\nTwo.\n"), std::string::npos) << *terminal;
+    const auto page = with_svg_blocks(text, Language::english);
+    ASSERT_TRUE(page);
+    EXPECT_TRUE(page->starts_with("```figure 1. d4-e5\n<svg"));
+    EXPECT_NE(page->find("\n\n```figure Two.\n<svg"), std::string::npos);
+}
+
 TEST(RulesFigures, AFigureIsKeptOnlyInARelativeSvg) {
     for (const char* path : {"/tmp/a.svg", "a.png", "https://example.org/a.svg"})
         EXPECT_FALSE(kept_figures("<!-- tavoliere byte\n-->\n![](" + std::string(path) + ")\n", {})) << path;
     EXPECT_EQ(kept_figures("<!-- tavoliere byte\n-->\n![](a.svg)\n", {})->size(), 1u);
     EXPECT_EQ(kept_figures("<!-- tavoliere byte\n-->\n", {})->size(), 0u);
+    EXPECT_FALSE(kept_figures("<!-- tavoliere byte\nmoves: d4-e5\nseries\n-->\n![](a.svg)\n", {}));
 }
 
 }  // namespace

@@ -47,7 +47,8 @@ TEST(Article, ARecordIsAnArticleByItself) {
 
 TEST(Article, WrongCalls) {
     for (const char* wish : {"article in", "article in --html a.html --style pretty", "article nothing --html a.html",
-                             "article in --html nowhere/a.html", "article in --pdf nowhere/a.pdf"}) {
+                             "article in --html nowhere/a.html", "article in --pdf nowhere/a.pdf",
+                             "article in --html a.html --pdf .", "article . --html a.html"}) {
         const CommandResult refused = tavoliere_with(std::string(wish) + "; echo $?; ls | grep a\\.", small_article);
         EXPECT_EQ(refused.output, "2\n") << wish;
         EXPECT_NE(refused.errors, "") << wish;

@@ -6,13 +6,39 @@
 namespace tavoliere {
 namespace {
 
-TEST(Figure, SvgPngAndPdfAreWritten) {
-    const CommandResult made = tavoliere_with(
-        "show byte --svg a.svg --png a.png --pdf a.pdf --caption auto && head -c 4 a.svg && head -c 4 a.png | tail -c "
-        "3 && "
-        "head -c 4 a.pdf && ls | grep a\\.");
+// A command that goes well, and all that it and the rest of the line print.
+void expect_made(const std::string& arguments, const std::string& output) {
+    const CommandResult made = tavoliere_with(arguments);
     EXPECT_EQ(made.status, 0) << made.errors;
-    EXPECT_EQ(made.output, "<svgPNG%PDFa.pdf\na.png\na.svg\n");
+    EXPECT_EQ(made.output, output) << arguments;
+}
+
+// Wrong use is told, and leaves no file whose name begins with an "a".
+void expect_refused(const std::string& verb, const std::vector<std::string>& wishes) {
+    for (const std::string& wish : wishes) {
+        const CommandResult refused = tavoliere_with(verb + ' ' + wish + "; echo $?; ls | grep ^a");
+        EXPECT_EQ(refused.output, "2\n") << wish;
+        EXPECT_NE(refused.errors, "") << wish;
+    }
+}
+
+TEST(Figure, SvgPngAndPdfAreWritten) {
+    expect_made(
+        "show byte --svg a.svg --png a.png --pdf a.pdf --caption auto && head -c 4 a.svg && head -c 4 a.png | tail -c "
+        "3 && head -c 4 a.pdf && ls | grep a\\.",
+        "<svgPNG%PDFa.pdf\na.png\na.svg\n");
+}
+
+TEST(Figure, ToStandardOutputInEveryFormat) {
+    expect_made("show byte --png - | head -c 4 | tail -c 3", "PNG");
+    expect_made("show byte --pdf - | head -c 4", "%PDF");
+    expect_made("board byte --pdf - | head -c 4", "%PDF");
+}
+
+TEST(Figure, TheSizeIsTheOneAskedFor) {
+    // Width and height stand in the header of a PNG.
+    expect_made("show byte --png a.png --size 300 && head -c 20 a.png | tail -c 4 | od -An -tu1", "   0   0   1  44\n");
+    expect_made("board byte --pdf a.pdf --lang en && grep -ac 'MediaBox \\[ 0 0 595' a.pdf", "a.pdf: 2 pages\n2\n");
 }
 
 TEST(Figure, ToStandardOutputInBothLanguages) {
@@ -23,36 +49,26 @@ TEST(Figure, ToStandardOutputInBothLanguages) {
 }
 
 TEST(Figure, TargetsOfAPiece) {
-    const CommandResult made = tavoliere_with(
+    expect_made(
         "show volo --position 'turn=y y=e3,b4,c4,e9,h5,i6,i4,l10 b=f3' --targets e3 --svg - | grep -c "
-        "'class=\"mark\"'");
-    EXPECT_EQ(made.output, "8\n");
+        "'class=\"mark\"'",
+        "8\n");
 }
 
 TEST(Board, IsAPdfOfSeveralPages) {
-    const CommandResult made =
-        tavoliere_with("board byte --pdf a.pdf --size 40 --ink black --lang it && head -c 4 a.pdf && ls | grep a\\.");
-    EXPECT_EQ(made.status, 0) << made.errors;
-    EXPECT_EQ(made.output, "a.pdf: 5 pagine\n%PDFa.pdf\n");
-    for (const char* wish : {"", "--pdf nowhere/a.pdf", "--pdf a.pdf --paper a5", "--pdf a.pdf --ink red",
-                             "--pdf a.pdf --size 1", "--pdf a.pdf -o size=9"})
-        EXPECT_EQ(tavoliere_with(std::string("board byte ") + wish + " ; echo $?; ls | grep a\\.").output, "2\n")
-            << wish;
+    expect_made("board byte --pdf a.pdf --size 40 --ink black --lang it && head -c 4 a.pdf && ls | grep a\\.",
+                "a.pdf: 5 pagine\n%PDFa.pdf\n");
+    expect_refused("board byte", {"", "--pdf nowhere/a.pdf", "--pdf a.pdf --paper a5", "--pdf a.pdf --ink red",
+                                  "--pdf a.pdf --size 1", "--pdf a.pdf -o size=9", "--pdf ."});
 }
 
 TEST(Figure, ASeriesHasAFileForEachMove) {
-    const CommandResult made = tavoliere_with(
+    expect_made(
         "show dvonn --moves 'c6 c7 d5 e4 b3 b4 b5 b6 b7 b8' --from 8 --series --svg a.b.svg && ls | grep a\\. && grep "
-        "-h "
-        "-o '>[0-9]*\\.[. ]*b[0-9]*<' *.svg");
-    EXPECT_EQ(made.status, 0) << made.errors;
-    EXPECT_EQ(made.output, "a.b-08.svg\na.b-09.svg\na.b-10.svg\n>4... b6<\n>5. b7<\n>5... b8<\n");
-    for (const char* wish : {"--series", "--series --svg -", "--from 1 --svg a.svg", "--series --svg a.svg --from 3"}) {
-        const CommandResult refused =
-            tavoliere_with(std::string("show dvonn --moves 'c6 c7' ") + wish + "; echo $?; ls | grep a");
-        EXPECT_EQ(refused.output, "2\n") << wish;
-        EXPECT_NE(refused.errors, "") << wish;
-    }
+        "-h -o '>[0-9]*\\.[. ]*b[0-9]*<' *.svg",
+        "a.b-08.svg\na.b-09.svg\na.b-10.svg\n>4... b6<\n>5. b7<\n>5... b8<\n");
+    expect_refused("show dvonn --moves 'c6 c7'", {"--series", "--series --svg -", "--series --svg a.svg --png -",
+                                                  "--from 1 --svg a.svg", "--series --svg a.svg --from 3"});
 }
 
 TEST(Figure, AnAnimationOfARecord) {
@@ -64,15 +80,25 @@ TEST(Figure, AnAnimationOfARecord) {
 }
 
 TEST(Figure, BadWishesAreRefusedAndNothingIsWritten) {
-    for (const char* wish : {"--mark x:zz", "--mark blob:a1", "--style pretty", "--stacks tall", "--size 3",
-                             "--turned 9", "--targets zz", "--caption"}) {
-        const CommandResult refused =
-            tavoliere_with(std::string("show volo --svg a.svg ") + wish + " ; echo $?; ls | grep a\\.");
-        EXPECT_EQ(refused.output, "2\n") << wish;
-        EXPECT_NE(refused.errors, "") << wish;
+    expect_refused("show volo --svg a.svg",
+                   {"--mark x:zz", "--mark blob:a1", "--mark area:a3,zz", "--style pretty", "--stacks tall", "--size 3",
+                    "--turned 9", "--targets zz", "--caption", "--png nowhere/a.png", "--pdf .", "--animate ."});
+}
+
+// A link stands for the device, which is written and not replaced.
+TEST(Figure, AFullDiskIsTold) {
+    for (const char* command :
+         {"show volo --svg full", "show volo --png full", "board byte --pdf full", "article in --html full",
+          "article in --pdf full", "convert in --to json --output full"}) {
+        const CommandResult refused = tavoliere_with("games >/dev/null; ln -s /dev/full full; " TAVOLIERE_PROGRAM " " +
+                                                         std::string(command) + "; echo $?; ls -F",
+                                                     "[Game \"byte\"]\n\n1. d4-e5 *\n");
+        EXPECT_EQ(refused.output, "2\nerr\nfull@\nin\nout\n") << command;
+        EXPECT_NE(refused.errors.find("cannot write \"full\": No space left on device"), std::string::npos) << command;
     }
-    const CommandResult unwritable = tavoliere_with("show volo --png nowhere/a.png; echo $?; ls | grep a\\.");
-    EXPECT_EQ(unwritable.output, "2\n");
+    const CommandResult output = tavoliere_with("show volo --svg - >/dev/full; echo $?");
+    EXPECT_EQ(output.output, "2\n");
+    EXPECT_EQ(output.errors, "tavoliere: stdout: No space left on device\n");
 }
 
 }  // namespace

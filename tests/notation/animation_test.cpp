@@ -1,20 +1,17 @@
-#include <boost/property_tree/xml_parser.hpp>
 #include <cstdio>
 #include <set>
-#include <sstream>
 
 #include "notation/diagram_animation.hpp"
 #include "support/games.hpp"
+#include "support/svg_tree.hpp"
 
 namespace tavoliere {
 namespace {
 
-using Tree = boost::property_tree::ptree;
-
 // The cells of the stacks that can be seen in one frame.
-std::set<std::string> seen_in(const Tree& svg, int frame) {
+std::set<std::string> seen_in(const SvgTree& svg, int frame) {
     std::set<std::string> cells;
-    const auto note = [&](const Tree& element) {
+    const auto note = [&](const SvgTree& element) {
         if (element.get("<xmlattr>.class", "") == "stack") {
             EXPECT_TRUE(cells.insert(element.get("<xmlattr>.data-cell", "")).second);
         }
@@ -37,13 +34,6 @@ std::set<std::string> cells_of(const AnyGame& game, const AnyPosition& pos) {
     return cells;
 }
 
-Tree parsed(const std::string& svg) {
-    std::istringstream stream(svg);
-    Tree tree;
-    boost::property_tree::read_xml(stream, tree);
-    return tree.get_child("svg");
-}
-
 Record random_game(const Variant& variant, int plies) {
     Record record(game_or_fail(variant.game, variant.options));
     Random random(7);
@@ -55,7 +45,7 @@ Record random_game(const Variant& variant, int plies) {
 TEST(Animation, EveryFrameShowsThePositionOfItsMove) {
     for (const Variant& variant : all_variants()) {
         const Record record = random_game(variant, 20);
-        const Tree svg = parsed(svg_animation(record, {}));
+        const SvgTree svg = svg_tree(svg_animation(record, {}));
         for (std::size_t ply = 0; ply <= record.plies().size(); ++ply)
             EXPECT_EQ(seen_in(svg, static_cast<int>(ply)), cells_of(record.game(), record.position_before(ply)))
                 << variant.game << ' ' << ply;
@@ -65,7 +55,7 @@ TEST(Animation, EveryFrameShowsThePositionOfItsMove) {
 TEST(Animation, ItBeginsWhereItIsToldAndOnlyTheLastPositionShowsWithoutMotion) {
     const Record record = random_game({"dvonn", {}}, 60);
     const std::string text = svg_animation(record, {.from = 50});
-    const Tree svg = parsed(text);
+    const SvgTree svg = svg_tree(text);
     EXPECT_EQ(seen_in(svg, 0), cells_of(record.game(), record.position_before(50)));
     std::set<std::string> still;
     for (const auto& [name, child] : svg) {
@@ -85,7 +75,7 @@ TEST(Animation, AGameWithoutMovesIsAStillPicture) {
     const Record record(game_or_fail("byte"));
     const std::string svg = svg_animation(record, {});
     EXPECT_EQ(svg.find("@keyframes"), std::string::npos);
-    EXPECT_EQ(seen_in(parsed(svg), 0).size(), 24u);
+    EXPECT_EQ(seen_in(svg_tree(svg), 0).size(), 24u);
 }
 
 }  // namespace

@@ -1,24 +1,14 @@
-#include <boost/property_tree/xml_parser.hpp>
-#include <sstream>
 
-#include "game/record.hpp"
 #include "notation/diagram.hpp"
+#include "game/record.hpp"
 #include "support/games.hpp"
+#include "support/svg_tree.hpp"
 
 namespace tavoliere {
 namespace {
 
-using Tree = boost::property_tree::ptree;
-
-Tree parsed(const std::string& svg) {
-    std::istringstream stream(svg);
-    Tree tree;
-    boost::property_tree::read_xml(stream, tree);
-    return tree.get_child("svg");
-}
-
 // The cells that elements of a class belong to, in the order of the drawing.
-std::vector<std::string> cells_of_class(const Tree& tree, const std::string& wanted) {
+std::vector<std::string> cells_of_class(const SvgTree& tree, const std::string& wanted) {
     std::vector<std::string> cells;
     for (const auto& [name, child] : tree)
         if (child.get("<xmlattr>.class", "") == wanted) cells.push_back(child.get("<xmlattr>.data-cell", ""));
@@ -45,7 +35,7 @@ TEST(Diagram, EveryGameInEveryStyleShowsEveryPieceOnceAndNothingFromOutside) {
         const View view = game->view(record.position());
         for (const DiagramStyle style : {DiagramStyle::newsletter, DiagramStyle::print, DiagramStyle::screen}) {
             const std::string svg = svg_diagram(*game, record.position(), {.style = style});
-            const Tree tree = parsed(svg);
+            const SvgTree tree = svg_tree(svg);
             std::vector<std::string> expected;
             for (const ViewStack& stack : view.stacks)
                 expected.push_back(game->scene().board.cells[static_cast<std::size_t>(stack.cell)].name);
@@ -68,7 +58,7 @@ TEST(Diagram, AStackShowsItsHeightAndThatItHoldsARedPiece) {
 
 TEST(Diagram, APileShowsEveryPiece) {
     const auto game = game_or_fail("byte");
-    const Tree tree = parsed(drawn(*game, "turn=b s=b6:bwb,c7:ww"));
+    const SvgTree tree = svg_tree(drawn(*game, "turn=b s=b6:bwb,c7:ww"));
     std::size_t slabs = 0;
     for (const auto& [name, child] : tree)
         if (child.get("<xmlattr>.class", "") == "stack") slabs += child.count("rect");
@@ -77,19 +67,37 @@ TEST(Diagram, APileShowsEveryPiece) {
 
 TEST(Diagram, MarksAreWhereTheyWereAsked) {
     const auto game = game_or_fail("dvonn");
-    const DiagramOptions options{.marks = marks_or_fail(*game, "x:a9,b7 arrow:c7-c10 dot:c6 number:d7=12 cell:a10")};
-    const Tree tree = parsed(drawn(*game, "phase=move turn=w w=c7:3+ b=c10", options));
-    EXPECT_EQ(cells_of_class(tree, "mark"), (std::vector<std::string>{"a9", "b7", "c7", "c6", "d7", "a10"}));
+    const DiagramOptions options{
+        .marks = marks_or_fail(*game, "x:a9,b7 arrow:c7-c10 dot:c6 number:d7=12 cell:a10 area:d8,d9")};
+    const SvgTree tree = svg_tree(drawn(*game, "phase=move turn=w w=c7:3+ b=c10", options));
+    EXPECT_EQ(cells_of_class(tree, "mark"),
+              (std::vector<std::string>{"a9", "b7", "c7", "c6", "d7", "a10", "d8", "d9"}));
+    EXPECT_EQ(cells_of_class(tree, "area").size(), 2u);
 }
 
 TEST(Diagram, TheNumberOfAStackDiffersFromItsPieceInEveryStyle) {
     const auto game = game_or_fail("dvonn");
     for (const DiagramStyle style : {DiagramStyle::newsletter, DiagramStyle::print, DiagramStyle::screen}) {
-        const Tree tree = parsed(drawn(*game, "phase=move turn=w w=c7:3+,c6:2 b=c10:2+,d10:2", {.style = style}));
+        const SvgTree tree = svg_tree(drawn(*game, "phase=move turn=w w=c7:3+,c6:2 b=c10:2+,d10:2", {.style = style}));
         for (const auto& [name, child] : tree)
             if (child.get("<xmlattr>.class", "") == "stack") {
                 EXPECT_NE(child.get("text.<xmlattr>.fill", ""), child.get("circle.<xmlattr>.fill", ""));
             }
+    }
+}
+
+// In black and white marks are as dark as the dark pieces, from which their light edges keep them apart.
+TEST(Diagram, AMarkHasALightEdge) {
+    const auto game = game_or_fail("byte");
+    for (const char* mark : {"x:a5", "dot:a5", "circle:a5", "arrow:a5-c5"}) {
+        const SvgTree tree = svg_tree(
+            drawn(*game, "turn=w s=a5:b,c5:b", {.style = DiagramStyle::print, .marks = marks_or_fail(*game, mark)}));
+        bool has_light = false;
+        for (const auto& [name, child] : tree)
+            if (child.get("<xmlattr>.class", "") == "mark")
+                for (const auto& [inner_name, inner] : child)
+                    has_light = has_light || inner.get("<xmlattr>.stroke", "") == "#ffffff";
+        EXPECT_TRUE(has_light) << mark;
     }
 }
 
@@ -126,7 +134,7 @@ TEST(Diagram, TextCannotBecomeMarkup) {
     const std::string svg = drawn(*game, game->format_position(game->start()), {.caption = "<script>\"&'\x01"});
     EXPECT_EQ(svg.find("<script"), std::string::npos);
     EXPECT_NE(svg.find("&lt;script&gt;&quot;&amp;&#39;"), std::string::npos);
-    EXPECT_EQ(parsed(svg).get("title", ""), "Byte: <script>\"&'");
+    EXPECT_EQ(svg_tree(svg).get("title", ""), "Byte: <script>\"&'");
 }
 
 TEST(Diagram, ALongCaptionIsBrokenIntoLines) {
@@ -134,7 +142,7 @@ TEST(Diagram, ALongCaptionIsBrokenIntoLines) {
     std::string caption = "è";
     for (int i = 0; i < 30; ++i) caption += " parola";
     const std::string text = drawn(*game, game->format_position(game->start()), {.labels = false, .caption = caption});
-    const Tree svg = parsed(text);
+    const SvgTree svg = svg_tree(text);
     const double width = svg.get<double>("<xmlattr>.width");
     EXPECT_GT(svg.count("text"), 3u);
     EXPECT_GT(svg.get<double>("<xmlattr>.height"), width);
@@ -147,7 +155,7 @@ TEST(Diagram, ALongCaptionIsBrokenIntoLines) {
 TEST(Diagram, TheLastActionIsShown) {
     const auto game = game_or_fail("connection");
     const AnyPosition before = game->start(), after = play_or_fail(*game, before, "e2e4");
-    const Tree tree = parsed(svg_diagram(*game, after, {}, &before));
+    const SvgTree tree = svg_tree(svg_diagram(*game, after, {}, &before));
     std::vector<std::string> lit;
     for (const auto& [name, child] : tree)
         if (child.get("<xmlattr>.class", "") == "cell" && child.get("<xmlattr>.fill", "") == "#ffd97a")
@@ -158,8 +166,8 @@ TEST(Diagram, TheLastActionIsShown) {
 
 TEST(Diagram, TurningKeepsTheCellsApart) {
     const auto game = game_or_fail("dvonn");
-    const Tree upright = parsed(drawn(*game, game->format_position(game->start())));
-    const Tree turned = parsed(drawn(*game, game->format_position(game->start()), {.quarter_turns = 1}));
+    const SvgTree upright = svg_tree(drawn(*game, game->format_position(game->start())));
+    const SvgTree turned = svg_tree(drawn(*game, game->format_position(game->start()), {.quarter_turns = 1}));
     EXPECT_EQ(cells_of_class(upright, "cell"), cells_of_class(turned, "cell"));
     EXPECT_GT(turned.get<double>("<xmlattr>.height"), upright.get<double>("<xmlattr>.height"));
 }
