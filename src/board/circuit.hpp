@@ -53,21 +53,23 @@ public:
     // The part of all the current, from 0 to 1, that flows through each node; after solve.
     void find_shares(const Wiring& wiring, const Conductances& conductances, std::array<float, Nodes>& shares) {
         substitute_back(wiring.size());
-        for (int node = 0; node < wiring.size(); ++node) {
-            const float pole = conductances.pole[kinds[node]];
-            shares[node] = 0;
-            if (poles[node] & near_pole) shares[node] += pole * (1 - potential_[node]);
-            if (poles[node] & far_pole) shares[node] += pole * potential_[node];
-        }
-        for (const auto& [from, to] : wiring.links) {
-            const float conductance = conductances.link[kinds[from]][kinds[to]];
-            const float flow = conductance * std::fabs(potential_[from] - potential_[to]);
-            shares[from] += flow;
-            shares[to] += flow;
-        }
         // What flows in flows out again.
         const float scale = current_ > 0 ? 0.5f / current_ : 0;
-        for (int node = 0; node < wiring.size(); ++node) shares[node] *= scale;
+        std::fill_n(shares.begin(), wiring.size(), 0.0f);
+        auto link = wiring.links.begin();
+        for (int node = 0; node < wiring.size(); ++node) {
+            const float pole = conductances.pole[kinds[node]], potential = potential_[node];
+            float flow = shares[node];  // from the nodes before
+            if (poles[node] & near_pole) flow += pole * (1 - potential);
+            if (poles[node] & far_pole) flow += pole * potential;
+            for (; link != wiring.links.end() && link->from == node; ++link) {
+                const float conductance = conductances.link[kinds[node]][kinds[link->to]];
+                const float onward = conductance * std::fabs(potential - potential_[link->to]);
+                flow += onward;
+                shares[link->to] += onward;
+            }
+            shares[node] = flow * scale;
+        }
     }
 
 private:
@@ -81,21 +83,24 @@ private:
     // The row of a node holds its own coefficient and those of the nodes after it; `filled_` says which are not zero.
     void set_up(const Wiring& wiring, const Conductances& conductances) {
         std::memset(rows_.data(), 0, static_cast<std::size_t>(wiring.size()) * sizeof(rows_[0]));
-        std::fill_n(filled_.begin(), wiring.size(), 0);
         supply_ = 0;
+        auto link = wiring.links.begin();
         for (int node = 0; node < wiring.size(); ++node) {
             const float pole = conductances.pole[kinds[node]];
             const bool near = poles[node] & near_pole, far = poles[node] & far_pole;
-            rows_[node][0] = (near ? pole : 0) + (far ? pole : 0);
+            float own = rows_[node][0] + (near ? pole : 0) + (far ? pole : 0);
             potential_[node] = near ? pole : 0;
             supply_ += potential_[node];
-        }
-        for (const auto& [from, to] : wiring.links) {
-            const float conductance = conductances.link[kinds[from]][kinds[to]];
-            rows_[from][0] += conductance;
-            rows_[to][0] += conductance;
-            rows_[from][to - from] = -conductance;
-            filled_[from] |= static_cast<std::uint32_t>(conductance != 0) << (to - from);
+            std::uint32_t filled = 0;
+            for (; link != wiring.links.end() && link->from == node; ++link) {
+                const float conductance = conductances.link[kinds[node]][kinds[link->to]];
+                own += conductance;
+                rows_[link->to][0] += conductance;
+                rows_[node][link->to - node] = -conductance;
+                filled |= static_cast<std::uint32_t>(conductance != 0) << (link->to - node);
+            }
+            rows_[node][0] = own;
+            filled_[node] = filled;
         }
     }
 
@@ -105,28 +110,43 @@ private:
         // Parts of the board that touch no pole have coefficients of zero; no current is lost by a tiny one.
         constexpr float least_coefficient = 1e-6f;
         float returned = 0;
-        std::array<float, 2 * Band> row{};  // the zeros behind the band let every loop have the same length
+        std::array<float, Band + lanes> row{};  // with zeros behind the band, where loads may end
         for (int node = 0; node < size; ++node) {
             for (int i = 0; i < Band; i += lanes) store(&row[i], load(&rows_[node][i]));
             const float inverse = 1 / std::max(row[0], least_coefficient);
             const float right = potential_[node];
             inverse_[node] = inverse;
             returned += right * right * inverse;
-            for (std::uint32_t rest = filled_[node]; rest; rest &= rest - 1) {
-                const int step = std::countr_zero(rest);
-                const float factor = row[step] * inverse;
-                float* const below = rows_[node + step].data();
-                for (int i = 0; i < Band; i += lanes) store(below + i, load(below + i) - factor * load(&row[step + i]));
-                potential_[node + step] -= factor * right;
-                filled_[node + step] |= (rest & (rest - 1)) >> step;
-            }
+            take_from_rows_below<0>(node, row, inverse, right);
         }
         return returned;
+    }
+
+    // Takes the row of a node from those of the nodes that it is linked to, which are `First` to `First + lanes - 1`
+    // after it or later: the later they are, the shorter the part of the band that they share.
+    template <int First>
+    void take_from_rows_below(int node, const std::array<float, Band + lanes>& row, float inverse, float right) {
+        const std::uint32_t filled = filled_[node];
+        for (std::uint32_t rest = filled >> First & ((1u << lanes) - 1); rest; rest &= rest - 1) {
+            const int step = First + std::countr_zero(rest);
+            const float factor = row[step] * inverse;
+            float* const below = rows_[node + step].data();
+#pragma GCC unroll 4
+            for (int i = 0; i < Band - First; i += lanes)
+                store(below + i, load(below + i) - factor * load(&row[step + i]));
+            potential_[node + step] -= factor * right;
+            filled_[node + step] |= filled >> step & ~1u;
+        }
+        if constexpr (First + lanes < Band) take_from_rows_below<First + lanes>(node, row, inverse, right);
     }
 
     void substitute_back(int size) {
         for (int node = size; node < size + Band; ++node) potential_[node] = 0;
         for (int node = size - 1; node >= 0; --node) {
+            if (filled_[node] == 0) {
+                potential_[node] *= inverse_[node];
+                continue;
+            }
             const float right = potential_[node];
             potential_[node] = 0;
             Lanes sums{};

@@ -34,11 +34,12 @@ concept OrdersSteps = requires(const E& eval, const R& rules, const typename R::
     { eval.order(rules, pos, step) } -> std::same_as<int>;
 };
 
-// Optional: how likely each of the legal steps is to be the best one, for Monte Carlo; the weights add up to 1.
+// Optional, for Monte Carlo: evaluates a position and says how likely each of its legal steps is to be the best one;
+// the weights add up to 1.
 template <class E, class R>
 concept WeighsSteps = requires(const E& eval, const R& rules, const typename R::Position& pos,
                                const MoveList<typename R::Move, R::max_steps>& steps, std::span<float> weights) {
-    { eval.weigh(rules, pos, steps, weights) } -> std::same_as<void>;
+    { eval.weigh(rules, pos, steps, weights) } -> std::same_as<Score>;
 };
 
 // Optional: the evaluation judges positions in the middle of a turn as well as those between turns.

@@ -3,11 +3,22 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <span>
 
 #include "board/circuit.hpp"
 #include "core/side.hpp"
 
 namespace tavoliere {
+
+// How likely each step is to be the best one, by what it gains.
+template <class Steps, class GainOf>
+void weigh_by_gain(const Steps& steps, GainOf&& gain_of, std::span<float> weights) {
+    constexpr float temperature = 0.12f, most = 2;
+    float total = 0;
+    for (int i = 0; i < steps.size(); ++i)
+        total += weights[i] = std::exp(std::min(gain_of(steps[i]), most) / temperature);
+    for (int i = 0; i < steps.size(); ++i) weights[i] /= total;
+}
 
 // How well each of two colours is on the way to join its sides of a board, by the current that its stones and the free
 // cells let through.

@@ -19,13 +19,11 @@ struct Field {
 };
 
 Message known_fields() {
-    return {
-        {"method=standard|alpha-beta|monte-carlo|plain, level=1..10, sight=NODES,LINES,WARMTH, time=SECONDS, nodes=N, "
-         "depth=D, threads=N, "
-         "memory=MB, name=NAME, cmd=\"PROGRAM ARGUMENTS\", option.NAME=VALUE, margin=SECONDS",
-         "method=standard|alpha-beta|monte-carlo|plain, level=1..10, sight=NODI,LINEE,CALORE, time=SECONDI, nodes=N, "
-         "depth=D, threads=N, "
-         "memory=MB, name=NOME, cmd=\"PROGRAMMA ARGOMENTI\", option.NOME=VALORE, margin=SECONDI"}};
+    return {{"method={}, level=1..10, sight=NODES,LINES,WARMTH, time=SECONDS, nodes=N, depth=D, threads=N, memory=MB, "
+             "name=NAME, cmd=\"PROGRAM ARGUMENTS\", option.NAME=VALUE, margin=SECONDS",
+             "method={}, level=1..10, sight=NODI,LINEE,CALORE, time=SECONDI, nodes=N, depth=D, threads=N, memory=MB, "
+             "name=NOME, cmd=\"PROGRAMMA ARGOMENTI\", option.NOME=VALORE, margin=SECONDI"},
+            {join({method_names.begin(), method_names.end()}, "|")}};
 }
 
 // The value that begins at `at`: up to a space, or between double quotes, in which a backslash takes the next character

@@ -12,6 +12,8 @@ class MonteCarlo {
 public:
     using Position = typename R::Position;
     using Tree = MonteCarloTree<typename R::Move, Leaf::weighs_steps>;
+    // A leaf whose steps are weighed is valued with them, wherever in a turn it is.
+    static_assert(!Leaf::weighs_steps || R::turns_are_single_steps || Leaf::values_begun_turns);
 
     MonteCarlo(const R& rules, Tree& tree) : rules_(rules), tree_(tree) {}
 
@@ -37,6 +39,8 @@ public:
             value = value_for(*outcome, rules_.turn(pos));
         else if (leaf_proof_ != Proof::none)
             value = for_chooser ? value_of(leaf_proof_) : 1 - value_of(leaf_proof_);
+        else if constexpr (Leaf::weighs_steps)
+            value = expand(leaf, pos);
         else
             value = leaf_value(pos);
         const std::lock_guard guard(tree_.lock());
@@ -56,14 +60,14 @@ private:
         while (true) {
             std::uint32_t at = path_.back().node;
             const bool decided = tree_.node(at).proof != Proof::none;
-            if (!decided && tree_.wants_children(at) && tree_.has_room_for(R::max_steps)) {
+            if (!Leaf::weighs_steps && !decided && tree_.is_worth_expanding(at, R::max_steps)) {
                 tree_.begin_visit(path_, begun);
                 begun = path_.size();
                 guard.unlock();
                 expand(at, pos);
                 guard.lock();
             }
-            if (decided || tree_.node(at).child_count == 0) break;
+            if (decided || !tree_.can_select(at)) break;
             const int chooser = person_to_move(rules_, pos);
             at = tree_.select(path_, chooser, random_);
             rules_.play(pos, tree_.node(at).step);
@@ -74,15 +78,17 @@ private:
         return true;
     }
 
-    void expand(std::uint32_t at, const Position& pos) {
+    // The steps from here; where they are weighed, what the position is worth is found with their weights.
+    double expand(std::uint32_t at, const Position& pos) {
         StepList<R> steps;
         rules_.legal(pos, steps);
-        if (steps.empty()) return;
         std::array<float, R::max_steps> weights;
+        double value = 0;
         if constexpr (Leaf::weighs_steps)
-            leaf_.weigh(rules_, pos, steps, std::span(weights).first(static_cast<std::size_t>(steps.size())));
+            value = leaf_.weigh(rules_, pos, steps, std::span(weights).first(static_cast<std::size_t>(steps.size())));
         const std::lock_guard guard(tree_.lock());
         tree_.expand(at, steps, weights);
+        return value;
     }
 
     // A begun turn is completed at random before the leaf is valued, where leaves have to be positions between turns.

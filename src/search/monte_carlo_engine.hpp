@@ -16,7 +16,7 @@ public:
     MonteCarloEngine(const R& rules, const EngineOptions& options, double exploration)
         : rules_(rules),
           seed_(options.seed),
-          tree_(options.table_megabytes, fewest_expansions * static_cast<std::size_t>(R::max_steps), exploration) {
+          tree_(options.table_megabytes, Tree::bytes_for(fewest_nodes, R::max_steps), exploration) {
         for (int i = 0; i < options.threads; ++i) workers_.push_back(std::make_unique<Worker>(rules_, tree_));
     }
 
@@ -58,7 +58,7 @@ private:
     using Worker = MonteCarlo<R, Leaf>;
     using Tree = typename Worker::Tree;
 
-    static constexpr std::size_t fewest_expansions = 4;  // however little memory is given
+    static constexpr std::size_t fewest_nodes = 4;  // however little memory is given
     static constexpr std::uint64_t enough_for_only_move = 256;
     static constexpr std::uint64_t visits_for_depth = 1000;
 
@@ -66,7 +66,8 @@ private:
     void lead(const LineSink& on_line) {
         const Limits& limits = control_.limits();
         std::uint64_t own = 0, next_report = 1024;
-        while (!control_.stopped() && workers_[0]->iterate()) {
+        // However soon it is stopped, one step has been tried.
+        for (bool goes_on = true; goes_on && workers_[0]->iterate(); goes_on = !control_.stopped()) {
             if (++own % 16 == 0) control_.check_time();
             std::vector<Line> known;
             {
@@ -87,14 +88,12 @@ private:
         return visits_for_depth * static_cast<std::uint64_t>(control_.limits().depth);
     }
 
-    bool only_move_on_the_clock() const { return tree_.node(0).child_count == 1 && control_.limits().time.count() > 0; }
+    bool only_move_on_the_clock() const { return tree_.has_one_step(0) && control_.limits().time.count() > 0; }
 
     std::vector<Line> lines(int most) const {
         std::vector<Line> lines;
         for (const std::uint32_t child : tree_.ranked_children(0)) {
-            // Nothing is known of what was never tried.
-            const bool tried = tree_.node(child).visits > 0;
-            if (static_cast<int>(lines.size()) == most || (!tried && !lines.empty())) break;
+            if (static_cast<int>(lines.size()) == most) break;
             Line line;
             line.rank = static_cast<int>(lines.size()) + 1;
             const std::vector<typename R::Move> steps = best_steps(child);
@@ -114,7 +113,7 @@ private:
         std::vector<typename R::Move> steps{tree_.node(at).step};
         typename R::Position pos = root_;
         rules_.play(pos, steps[0]);
-        while (tree_.node(at).child_count > 0 && tree_.node(at).visits > 8) {
+        while (tree_.node(at).newest_child > 0 && tree_.node(at).visits > 8) {
             at = tree_.ranked_children(at).front();
             steps.push_back(tree_.node(at).step);
             rules_.play(pos, steps.back());

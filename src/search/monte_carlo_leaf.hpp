@@ -39,18 +39,21 @@ public:
 
     double value(const R& rules, const typename R::Position& pos, int, Random&) {
         if (const auto outcome = rules.outcome(pos)) return value_for(*outcome, rules.turn(pos));
-        return 1 / (1 + std::exp(-eval_.evaluate(rules, pos) / scale));
+        return chance_of(eval_.evaluate(rules, pos));
     }
 
-    void weigh(const R& rules, const typename R::Position& pos, const StepList<R>& steps,
-               std::span<float> weights) const
+    // The same, with the likelihood of each step.
+    double weigh(const R& rules, const typename R::Position& pos, const StepList<R>& steps,
+                 std::span<float> weights) const
         requires WeighsSteps<E, R>
     {
-        eval_.weigh(rules, pos, steps, weights);
+        return chance_of(eval_.weigh(rules, pos, steps, weights));
     }
 
 private:
     static constexpr double scale = 400;
+
+    static double chance_of(Score score) { return 1 / (1 + std::exp(-score / scale)); }
 
     E eval_{};
 };

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/chess/piece_attacks.hpp"
+
 namespace tavoliere::chess {
 
 namespace {
@@ -94,19 +96,6 @@ constexpr int own_row(int square) {
     return side == Side::first ? row_of(square) : 7 - row_of(square);
 }
 
-Squares attacks_of(Kind kind, int square, Squares occupied) {
-    switch (kind) {
-        case Kind::knight:
-            return knight_attacks[square];
-        case Kind::bishop:
-            return bishop_attacks(square, occupied);
-        case Kind::rook:
-            return rook_attacks(square, occupied);
-        default:
-            return queen_attacks(square, occupied);
-    }
-}
-
 // One side's part of a judgement. Pawns come first, because pieces keep off the squares that enemy pawns attack.
 template <Side side>
 class SideJudge {
@@ -156,7 +145,7 @@ private:
     static constexpr Side them = other(side);
 
     void judge_piece(Kind kind, int square, Squares zone, Squares reachable) {
-        const Squares attacks = attacks_of(kind, square, pos_.occupied());
+        const Squares attacks = attacks_of(kind, side, square, pos_.occupied());
         note_attacks(attacks);
         judgement_.phase += phases[index(kind)];
         total_ += worth[index(kind)][side == Side::first ? square : square ^ 56];

@@ -1,5 +1,7 @@
 #include "games/connection/link_plan.hpp"
 
+#include "games/chess/piece_attacks.hpp"
+
 namespace tavoliere::connection {
 
 using namespace chess;
@@ -15,21 +17,6 @@ Squares ray(Squares from, Squares free) {
 
 Squares diagonal_rays(Squares from, Squares free) {
     return ray<9>(from, free) | ray<7>(from, free) | ray<-7>(from, free) | ray<-9>(from, free);
-}
-
-Squares attacks_of(Kind kind, int square, Squares occupied) {
-    switch (kind) {
-        case Kind::knight:
-            return knight_attacks[square];
-        case Kind::bishop:
-            return bishop_attacks(square, occupied);
-        case Kind::rook:
-            return rook_attacks(square, occupied);
-        case Kind::queen:
-            return queen_attacks(square, occupied);
-        default:
-            return king_attacks[square];
-    }
 }
 
 // A pawn's steps: where it can go, and what it would link to.
@@ -75,25 +62,12 @@ void LinkPlan::list_pieces(const chess::Position& board, Side side) {
             piece.touched = steps & linkable(square);
             piece.reached = (steps & ~occupied_) | (pawn_attacks[index(side)][square] & enemy);
         } else {
-            const Squares attacks = attacks_of(piece.kind, square, occupied_);
+            const Squares attacks = attacks_of(piece.kind, side, square, occupied_);
             piece.touched = attacks & linkable(square);
             piece.reached = attacks & ~own_;
         }
         pieces_[count_++] = piece;
     }
-}
-
-// Where a piece on this square may have links at all.
-Squares LinkPlan::linkable(int square) const {
-    switch (exclude_) {
-        case Exclude::column:
-            return ~column(column_of(square));
-        case Exclude::rank:
-            return ~row(row_of(square));
-        case Exclude::none:
-            break;
-    }
-    return every_square;
 }
 
 Squares LinkPlan::linked_to(const Piece& piece) const {

@@ -49,7 +49,8 @@ private:
     };
 
     void list_pieces(const chess::Position& board, Side side);
-    Squares linkable(int square) const;
+    // Where a piece on this square may have links at all.
+    Squares linkable(int square) const { return ~excluded_from(square, exclude_); }
     Squares linked_to(const Piece& piece) const;
     Shore shore_of(Squares row) const;
     // The squares touched by what can join this shore with one move to a square that is not in danger.

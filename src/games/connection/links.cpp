@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "games/chess/piece_attacks.hpp"
+
 namespace tavoliere::connection {
 
 using namespace chess;
@@ -9,36 +11,6 @@ using namespace chess;
 namespace {
 
 constexpr Squares first_row = row(0), last_row = row(7);
-
-Squares excluded_from(int square, Exclude exclude) {
-    switch (exclude) {
-        case Exclude::column:
-            return column(column_of(square));
-        case Exclude::rank:
-            return row(row_of(square));
-        case Exclude::none:
-            return 0;
-    }
-    return 0;
-}
-
-Squares attacks_of(Kind kind, int square, Squares occupied) {
-    switch (kind) {
-        case Kind::knight:
-            return knight_attacks[square];
-        case Kind::bishop:
-            return bishop_attacks(square, occupied);
-        case Kind::rook:
-            return rook_attacks(square, occupied);
-        case Kind::queen:
-            return queen_attacks(square, occupied);
-        case Kind::king:
-            return king_attacks[square];
-        case Kind::pawn:
-            break;
-    }
-    return 0;
-}
 
 // The pawns that could step to this square if it were empty.
 template <Side side>
@@ -51,11 +23,23 @@ Squares pawns_behind(int square, Squares pawns, Squares occupied) {
 
 }  // namespace
 
+Squares excluded_from(int square, Exclude exclude) {
+    switch (exclude) {
+        case Exclude::column:
+            return column(column_of(square));
+        case Exclude::rank:
+            return row(row_of(square));
+        case Exclude::none:
+            break;
+    }
+    return 0;
+}
+
 Links::Links(const chess::Position& board, Side side, Exclude exclude) : own_(board.of(side)) {
     const Squares occupied = board.occupied(), pawns = own_ & board.of(Kind::pawn);
     for (Squares rest = own_ & ~pawns; rest;) {
         const int square = pop_lowest(rest);
-        Squares linked = attacks_of(board.kind_at(square), square, occupied) & own_;
+        Squares linked = attacks_of(board.kind_at(square), side, square, occupied) & own_;
         if (exclude != Exclude::column)  // a pawn's step stays on its column
             linked |= side == Side::first ? pawns_behind<Side::first>(square, pawns, occupied)
                                           : pawns_behind<Side::second>(square, pawns, occupied);

@@ -9,6 +9,9 @@ using chess::Squares;
 // Pieces on one line of this kind are never linked.
 enum class Exclude : std::uint8_t { column, rank, none };
 
+// Where the pieces stand that one on this square is never linked to.
+Squares excluded_from(int square, Exclude exclude);
+
 // Who is linked to whom among the pieces of one side. A link has at least one end that is no pawn, so the
 // neighbourhoods of the other pieces hold all links.
 class Links {

@@ -1,6 +1,7 @@
 #include "games/entropy/capture_gain.hpp"
 
 #include "games/chess/judgement.hpp"
+#include "games/chess/piece_attacks.hpp"
 
 namespace tavoliere::entropy {
 
@@ -23,21 +24,8 @@ int capture_gain(const Position& pos, chess::Move move) {
 }
 
 Squares attacks_from(const chess::Position& board, int square, Squares occupied) {
-    switch (board.kind_at(square)) {
-        case Kind::pawn:
-            return chess::pawn_attacks[board.of(Side::first) & bit(square) ? 0 : 1][square];
-        case Kind::knight:
-            return chess::knight_attacks[square];
-        case Kind::bishop:
-            return chess::bishop_attacks(square, occupied);
-        case Kind::rook:
-            return chess::rook_attacks(square, occupied);
-        case Kind::queen:
-            return chess::queen_attacks(square, occupied);
-        case Kind::king:
-            break;
-    }
-    return chess::king_attacks[square];
+    const Side owner = board.of(Side::first) & bit(square) ? Side::first : Side::second;
+    return chess::attacks_of(board.kind_at(square), owner, square, occupied);
 }
 
 AttackMap attack_map(const chess::Position& board, Side side) {

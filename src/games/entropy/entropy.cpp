@@ -2,6 +2,7 @@
 
 #include "core/zobrist.hpp"
 #include "games/chess/endings.hpp"
+#include "games/chess/piece_attacks.hpp"
 
 namespace tavoliere::entropy {
 
@@ -58,23 +59,10 @@ int castling_right_of_corner(int square) {
     }
 }
 
-// Squares from which a piece of this kind and owner would attack the square.
+// Squares from which a piece of this kind and owner would attack the square: a pawn's are those that an enemy pawn
+// there would attack.
 Squares attacking_squares(Kind kind, Side owner, int square, Squares occupied) {
-    switch (kind) {
-        case Kind::pawn:
-            return chess::pawn_attacks[index(other(owner))][square];
-        case Kind::knight:
-            return chess::knight_attacks[square];
-        case Kind::bishop:
-            return chess::bishop_attacks(square, occupied);
-        case Kind::rook:
-            return chess::rook_attacks(square, occupied);
-        case Kind::queen:
-            return chess::queen_attacks(square, occupied);
-        case Kind::king:
-            break;
-    }
-    return chess::king_attacks[square];
+    return chess::attacks_of(kind, other(owner), square, occupied);
 }
 
 void play_normal(Position& pos, chess::Move move) {

@@ -17,7 +17,7 @@ constexpr Conductances conductances(resistance);
 
 constexpr float score_of_advantage = 800;
 constexpr float advantage_of_turn = 0.25f;
-constexpr float temperature = 0.12f;
+constexpr float gain_of_swap = 1;
 constexpr float order_of_gain = 20000;
 
 template <int N>
@@ -70,12 +70,8 @@ void judge(const Geometry<N>& geometry, const Position<N>& pos, Joined<N>& joine
     joined.solve(geometry.wiring, conductances);
 }
 
-}  // namespace
-
 template <int N>
-Score Eval::evaluate(const Rules<N>& rules, const Position<N>& pos) const {
-    Joined<N> joined;
-    judge(rules.geometry(), pos, joined);
+Score score_of(const Rules<N>& rules, const Position<N>& pos, const Joined<N>& joined) {
     // In the middle of a turn as much of it is to come as the opponent will be ahead by.
     const float tempo = rules.mid_turn(pos) ? 0 : advantage_of_turn;
     const float advantage = joined.advantage(pos.turn) + tempo;
@@ -84,53 +80,63 @@ Score Eval::evaluate(const Rules<N>& rules, const Position<N>& pos) const {
     return static_cast<Score>(score_of_advantage * (may_swap ? std::fabs(advantage) : advantage));
 }
 
+// What a step on each cell is worth.
 template <int N>
-void Eval::find_gains(const Rules<N>& rules, const Position<N>& pos) const {
-    const std::uint64_t key = rules.hash(pos) ^ static_cast<std::uint64_t>(N);
-    if (gains_of_ == key) return;
-    gains_of_ = key;
+void find_gains(const Rules<N>& rules, const Position<N>& pos, Joined<N>& joined, std::span<float> gains) {
     const Geometry<N>& geometry = rules.geometry();
-    Joined<N> joined;
-    judge(geometry, pos, joined);
-    std::array<float, 64 * N> gains;
-    joined.find_gains(geometry.wiring, conductances, resistance, gains);
-    for (int cell = 0; cell < geometry.wiring.size(); ++cell) gains_[cell] = gains[geometry.wiring.node_of[cell]];
+    std::array<float, 64 * N> by_node;
+    joined.find_gains(geometry.wiring, conductances, resistance, by_node);
+    for (int cell = 0; cell < geometry.wiring.size(); ++cell) gains[cell] = by_node[geometry.wiring.node_of[cell]];
     if (rules.mid_turn(pos)) return;
 
     // A first square is as good as the best pair that it begins; the second one is always higher.
     float best_second = 0;
     for (int cell = geometry.wiring.size() - 1; cell >= 0; --cell) {
         if (!geometry.squares.has(cell) || pos.stones[0].has(cell) || pos.stones[1].has(cell)) continue;
-        const float gain = gains_[cell];
-        gains_[cell] += best_second;
+        const float gain = gains[cell];
+        gains[cell] += best_second;
         best_second = std::max(best_second, gain);
     }
+}
+
+}  // namespace
+
+template <int N>
+Score Eval::evaluate(const Rules<N>& rules, const Position<N>& pos) const {
+    Joined<N> joined;
+    judge(rules.geometry(), pos, joined);
+    return score_of(rules, pos, joined);
 }
 
 template <int N>
 int Eval::order(const Rules<N>& rules, const Position<N>& pos, Move step) const {
     if (step == swap_colours) return 0;
-    find_gains(rules, pos);
+    const std::uint64_t key = rules.hash(pos) ^ static_cast<std::uint64_t>(N);
+    if (gains_of_ != key) {
+        gains_of_ = key;
+        Joined<N> joined;
+        judge(rules.geometry(), pos, joined);
+        find_gains(rules, pos, joined, gains_);
+    }
     return static_cast<int>(order_of_gain * gains_[step.cell]);
 }
 
 template <int N>
-void Eval::weigh(const Rules<N>& rules, const Position<N>& pos, const MoveList<Move, Rules<N>::max_steps>& steps,
-                 std::span<float> weights) const {
-    find_gains(rules, pos);
-    float total = 0;
-    for (int i = 0; i < steps.size(); ++i) {
-        const float gain = steps[i] == swap_colours ? 1 : gains_[steps[i].cell];
-        total += weights[i] = std::exp(std::min(gain, 2.0f) / temperature);
-    }
-    for (int i = 0; i < steps.size(); ++i) weights[i] /= total;
+Score Eval::weigh(const Rules<N>& rules, const Position<N>& pos, const MoveList<Move, Rules<N>::max_steps>& steps,
+                  std::span<float> weights) const {
+    Joined<N> joined;
+    judge(rules.geometry(), pos, joined);
+    std::array<float, 64 * N> gains;
+    find_gains(rules, pos, joined, gains);
+    weigh_by_gain(steps, [&](Move step) { return step == swap_colours ? gain_of_swap : gains[step.cell]; }, weights);
+    return score_of(rules, pos, joined);
 }
 
-#define TAVOLIERE_OCTAGONS_EVAL(N)                                                                             \
-    template Score Eval::evaluate(const Rules<N>&, const Position<N>&) const;                                  \
-    template int Eval::order(const Rules<N>&, const Position<N>&, Move) const;                                 \
-    template void Eval::weigh(const Rules<N>&, const Position<N>&, const MoveList<Move, Rules<N>::max_steps>&, \
-                              std::span<float>) const;
+#define TAVOLIERE_OCTAGONS_EVAL(N)                                                                              \
+    template Score Eval::evaluate(const Rules<N>&, const Position<N>&) const;                                   \
+    template int Eval::order(const Rules<N>&, const Position<N>&, Move) const;                                  \
+    template Score Eval::weigh(const Rules<N>&, const Position<N>&, const MoveList<Move, Rules<N>::max_steps>&, \
+                               std::span<float>) const;
 
 TAVOLIERE_OCTAGONS_EVAL(3)
 TAVOLIERE_OCTAGONS_EVAL(7)

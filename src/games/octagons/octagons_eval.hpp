@@ -32,13 +32,10 @@ struct Eval {
     template <int N>
     int order(const Rules<N>& rules, const Position<N>& pos, Move step) const;
     template <int N>
-    void weigh(const Rules<N>& rules, const Position<N>& pos, const MoveList<Move, Rules<N>::max_steps>& steps,
-               std::span<float> weights) const;
+    Score weigh(const Rules<N>& rules, const Position<N>& pos, const MoveList<Move, Rules<N>::max_steps>& steps,
+                std::span<float> weights) const;
 
 private:
-    template <int N>
-    void find_gains(const Rules<N>& rules, const Position<N>& pos) const;
-
     // What a step on each cell is worth in the position that was asked about last: the steps of a position are asked
     // about one after the other.
     mutable std::array<float, Rules<7>::Cells::capacity> gains_;

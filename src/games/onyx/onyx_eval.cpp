@@ -19,7 +19,8 @@ constexpr Conductances conductances(resistance);
 constexpr float score_of_advantage = 800;
 constexpr float advantage_of_turn = 0.25f;
 constexpr float gain_of_capture = 0.7f;
-constexpr float temperature = 0.12f;
+constexpr float gain_of_swap = 1;
+constexpr float order_of_gain = 20000;
 
 template <int W>
 using Joined = Joining<64 * W, W == 4 ? 24 : 32>;
@@ -89,49 +90,54 @@ void judge(const Tables<W>& tables, const Position<W>& pos, Joined<W>& joined) {
     joined.solve(tables.wiring, conductances);
 }
 
+template <int W>
+Score score_of(const Position<W>& pos, const Joined<W>& joined) {
+    const float advantage = joined.advantage(pos.turn) + advantage_of_turn;
+    // Who may swap has the better of the two colours.
+    return static_cast<Score>(score_of_advantage * (pos.opening == Opening::swap ? std::fabs(advantage) : advantage));
+}
+
+// What a stone on each point is worth.
+template <int W>
+void find_gains(const Tables<W>& tables, const Position<W>& pos, Joined<W>& joined, std::span<float> gains) {
+    std::array<float, 64 * W> by_node;
+    joined.find_gains(tables.wiring, conductances, resistance, by_node);
+    for (int point = 0; point < tables.wiring.size(); ++point) gains[point] = by_node[tables.wiring.node_of[point]];
+    for (const Side side : {Side::first, Side::second})
+        captures_by(tables, pos, side).from.for_each([&](int point) { gains[point] += gain_of_capture; });
+}
+
 }  // namespace
 
 template <int W>
 Score Eval::evaluate(const Rules<W>& rules, const Position<W>& pos) const {
     Joined<W> joined;
     judge(rules.tables(), pos, joined);
-    const float advantage = joined.advantage(pos.turn) + advantage_of_turn;
-    // Who may swap has the better of the two colours.
-    return static_cast<Score>(score_of_advantage * (pos.opening == Opening::swap ? std::fabs(advantage) : advantage));
-}
-
-template <int W>
-void Eval::find_gains(const Rules<W>& rules, const Position<W>& pos) const {
-    const std::uint64_t key = rules.hash(pos) ^ static_cast<std::uint64_t>(W);
-    if (gains_of_ == key) return;
-    gains_of_ = key;
-    const Tables<W>& tables = rules.tables();
-    Joined<W> joined;
-    judge(tables, pos, joined);
-    std::array<float, 64 * W> gains;
-    joined.find_gains(tables.wiring, conductances, resistance, gains);
-    for (int point = 0; point < tables.wiring.size(); ++point) gains_[point] = gains[tables.wiring.node_of[point]];
-    for (const Side side : {Side::first, Side::second})
-        captures_by(tables, pos, side).from.for_each([&](int point) { gains_[point] += gain_of_capture; });
+    return score_of(pos, joined);
 }
 
 template <int W>
 int Eval::order(const Rules<W>& rules, const Position<W>& pos, Move step) const {
     if (step == swap_move) return 0;
-    find_gains(rules, pos);
-    return static_cast<int>(20000 * gains_[step.point]);
+    const std::uint64_t key = rules.hash(pos) ^ static_cast<std::uint64_t>(W);
+    if (gains_of_ != key) {
+        gains_of_ = key;
+        Joined<W> joined;
+        judge(rules.tables(), pos, joined);
+        find_gains(rules.tables(), pos, joined, gains_);
+    }
+    return static_cast<int>(order_of_gain * gains_[step.point]);
 }
 
 template <int W>
-void Eval::weigh(const Rules<W>& rules, const Position<W>& pos, const MoveList<Move, Rules<W>::max_steps>& steps,
-                 std::span<float> weights) const {
-    find_gains(rules, pos);
-    float total = 0;
-    for (int i = 0; i < steps.size(); ++i) {
-        const float gain = steps[i] == swap_move ? 1 : gains_[steps[i].point];
-        total += weights[i] = std::exp(std::min(gain, 2.0f) / temperature);
-    }
-    for (int i = 0; i < steps.size(); ++i) weights[i] /= total;
+Score Eval::weigh(const Rules<W>& rules, const Position<W>& pos, const MoveList<Move, Rules<W>::max_steps>& steps,
+                  std::span<float> weights) const {
+    Joined<W> joined;
+    judge(rules.tables(), pos, joined);
+    std::array<float, 64 * W> gains;
+    find_gains(rules.tables(), pos, joined, gains);
+    weigh_by_gain(steps, [&](Move step) { return step == swap_move ? gain_of_swap : gains[step.point]; }, weights);
+    return score_of(pos, joined);
 }
 
 template <int W>
@@ -143,11 +149,11 @@ void Eval::keep_noisy(const Rules<W>& rules, const Position<W>& pos, MoveList<Mo
     steps.resize(kept);
 }
 
-#define TAVOLIERE_ONYX_EVAL(W)                                                                                 \
-    template Score Eval::evaluate(const Rules<W>&, const Position<W>&) const;                                  \
-    template int Eval::order(const Rules<W>&, const Position<W>&, Move) const;                                 \
-    template void Eval::weigh(const Rules<W>&, const Position<W>&, const MoveList<Move, Rules<W>::max_steps>&, \
-                              std::span<float>) const;                                                         \
+#define TAVOLIERE_ONYX_EVAL(W)                                                                                  \
+    template Score Eval::evaluate(const Rules<W>&, const Position<W>&) const;                                   \
+    template int Eval::order(const Rules<W>&, const Position<W>&, Move) const;                                  \
+    template Score Eval::weigh(const Rules<W>&, const Position<W>&, const MoveList<Move, Rules<W>::max_steps>&, \
+                               std::span<float>) const;                                                         \
     template void Eval::keep_noisy(const Rules<W>&, const Position<W>&, MoveList<Move, Rules<W>::max_steps>&) const;
 
 TAVOLIERE_ONYX_EVAL(4)

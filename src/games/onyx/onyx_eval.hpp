@@ -30,15 +30,12 @@ struct Eval {
     template <int W>
     int order(const Rules<W>& rules, const Position<W>& pos, Move step) const;
     template <int W>
-    void weigh(const Rules<W>& rules, const Position<W>& pos, const MoveList<Move, Rules<W>::max_steps>& steps,
-               std::span<float> weights) const;
+    Score weigh(const Rules<W>& rules, const Position<W>& pos, const MoveList<Move, Rules<W>::max_steps>& steps,
+                std::span<float> weights) const;
     template <int W>
     void keep_noisy(const Rules<W>& rules, const Position<W>& pos, MoveList<Move, Rules<W>::max_steps>& steps) const;
 
 private:
-    template <int W>
-    void find_gains(const Rules<W>& rules, const Position<W>& pos) const;
-
     // What a stone on each point is worth in the position that was asked about last: the steps of a position are asked
     // about one after the other.
     mutable std::array<float, Rules<10>::Points::capacity> gains_;
