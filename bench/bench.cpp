@@ -124,13 +124,8 @@ void add_cases() {
     benchmark::RegisterBenchmark("perft:chess:", time_chess)->Iterations(1);
 }
 
+// Google Benchmark's own main runs what is there before it begins.
+[[maybe_unused]] const bool added = (add_cases(), true);
+
 }  // namespace
 }  // namespace tavoliere
-
-int main(int count, char** arguments) {
-    tavoliere::add_cases();
-    benchmark::Initialize(&count, arguments);
-    if (benchmark::ReportUnrecognizedArguments(count, arguments)) return 2;
-    benchmark::RunSpecifiedBenchmarks();
-    return 0;
-}

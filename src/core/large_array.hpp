@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <memory>
 #include <new>
@@ -43,5 +44,12 @@ private:
 
     std::unique_ptr<T, Free> memory_;
 };
+
+// Where of `size` places a hash belongs. The hashes of some games are sums whose low bits are poor; the product spreads
+// them.
+inline std::size_t place_of_hash(std::uint64_t hash, std::size_t size) {
+    __extension__ using Wide = unsigned __int128;
+    return static_cast<std::size_t>((static_cast<Wide>(hash * 0x9e3779b97f4a7c15u) * size) >> 64);
+}
 
 }  // namespace tavoliere

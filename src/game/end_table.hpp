@@ -51,12 +51,7 @@ private:
         Entry entries[4];
     };
 
-    __extension__ typedef unsigned __int128 Wide;
-
-    Bucket& bucket_of(std::uint64_t key) const {
-        const std::uint64_t spread = key * 0x9e3779b97f4a7c15u;
-        return buckets_[static_cast<std::size_t>((static_cast<Wide>(spread) * bucket_count_) >> 64)];
-    }
+    Bucket& bucket_of(std::uint64_t key) const { return buckets_[place_of_hash(key, bucket_count_)]; }
 
     std::size_t bucket_count_;
     LargeArray<Bucket> buckets_;

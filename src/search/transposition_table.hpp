@@ -48,13 +48,7 @@ private:
         Slot slots[4];
     };
 
-    __extension__ typedef unsigned __int128 Wide;
-
-    Bucket& bucket_of(std::uint64_t hash) const {
-        // The hashes of some games are sums whose low bits are poor; the product spreads them.
-        const std::uint64_t spread = hash * 0x9e3779b97f4a7c15u;
-        return buckets_[static_cast<std::size_t>((static_cast<Wide>(spread) * bucket_count_) >> 64)];
-    }
+    Bucket& bucket_of(std::uint64_t hash) const { return buckets_[place_of_hash(hash, bucket_count_)]; }
 
     std::size_t bucket_count_;
     LargeArray<Bucket> buckets_;

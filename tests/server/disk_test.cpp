@@ -79,16 +79,43 @@ TEST(Disks, AFullOneIsToldOfAndLosesNothing) {
     EXPECT_EQ((*store)->room(room)->events.size(), said + 1);
 }
 
-// What a disk that turned read-only does to the writer.
-TEST(Disks, AReadOnlyOneIsToldOfAndLosesNothing) {
+// A game with a move, whose disk is about to fail.
+class HallOnADisk : public ::testing::Test {
+protected:
+    HallOnADisk() {
+        ann.move(room, "a3");
+        before = ann.hash(room);
+    }
+
+    void tell_database(const char* pragma) {
+        hall.store().write([pragma](Database& db) { return db.execute(pragma); }, {});
+        hall.settle();
+    }
+
     TemporaryFolder folder;
-    TestHall hall(folder.path(), false);
-    Client ann(hall, guest());
+    TestHall hall{folder.path(), false};
+    Client ann{hall, guest()};
     const std::string room = ann.create({{"game", "dvonn"}, {"with", "here"}});
-    ann.move(room, "a3");
-    const std::string before = ann.hash(room);
-    hall.store().write([](Database& db) { return db.execute("PRAGMA query_only=1"); }, {});
-    hall.settle();
+    std::string before;
+};
+
+// The data may grow no further: what cannot be written has not happened, and the player is told.
+TEST_F(HallOnADisk, ThatIsFullLosesNothing) {
+    tell_database("PRAGMA max_page_count=1");
+    int refused = 0;
+    for (int i = 0; i < 200 && refused == 0; ++i)
+        refused += ann.refusal({{"t", "chat"}, {"room", room}, {"text", std::string(290, 'x')}}) == "storage";
+    ASSERT_EQ(refused, 1);
+    EXPECT_FALSE(hall.store().healthy());
+    EXPECT_EQ(ann.hash(room), before);
+    tell_database("PRAGMA max_page_count=1000000");
+    EXPECT_EQ(std::string(ann.move(room, "a4").at("t").as_string()), "ok");
+    EXPECT_TRUE(hall.store().healthy());
+}
+
+// What a disk that turned read-only does to the writer.
+TEST_F(HallOnADisk, ThatTurnedReadOnlyTellsOfItAndLosesNothing) {
+    tell_database("PRAGMA query_only=1");
     const js::object refused = ann.move(room, "a4");
     ASSERT_TRUE(refused.contains("error"));
     EXPECT_EQ(text(refused.at("error").at("code")), "storage");

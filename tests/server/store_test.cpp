@@ -67,27 +67,5 @@ TEST(Stores, AreKeptByOneServerAtATime) {
     EXPECT_FALSE(Store::open("/proc/nowhere"));
 }
 
-// The data may grow no further: what cannot be written has not happened, and the player is told.
-TEST(Stores, AFullDiskLosesNothing) {
-    TemporaryFolder folder;
-    TestHall hall(folder.path(), false);
-    Client ann(hall, guest());
-    const std::string room = ann.create({{"game", "dvonn"}, {"with", "here"}});
-    ann.move(room, "a3");
-    const std::string before = ann.hash(room);
-    hall.store().write([](Database& db) { return db.execute("PRAGMA max_page_count=1"); }, {});
-    hall.settle();
-    int refused = 0;
-    for (int i = 0; i < 200 && refused == 0; ++i)
-        refused += ann.refusal({{"t", "chat"}, {"room", room}, {"text", std::string(290, 'x')}}) == "storage";
-    ASSERT_EQ(refused, 1);
-    EXPECT_FALSE(hall.store().healthy());
-    EXPECT_EQ(ann.hash(room), before);
-    hall.store().write([](Database& db) { return db.execute("PRAGMA max_page_count=1000000"); }, {});
-    hall.settle();
-    EXPECT_EQ(std::string(ann.move(room, "a4").at("t").as_string()), "ok");
-    EXPECT_TRUE(hall.store().healthy());
-}
-
 }  // namespace
 }  // namespace tavoliere::server
