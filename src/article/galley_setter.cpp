@@ -23,8 +23,8 @@ constexpr double list_indent = 13;
 constexpr double quote_indent = 12;
 constexpr double mono_letter = 0.61;  // width of DejaVu Sans Mono for its size, and a little more
 
-constexpr TextStyle body{.justified = true};
-constexpr TextStyle ragged{};
+constexpr TextStyle body{.justified = true, .hyphenated = true};
+constexpr TextStyle ragged{.hyphenated = true};
 
 const char* const sans = "DejaVu Sans, Liberation Sans, sans-serif";
 const char* const mono = "DejaVu Sans Mono, monospace";

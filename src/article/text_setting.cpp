@@ -1,5 +1,7 @@
 #include "article/text_setting.hpp"
 
+#include "article/hyphenation.hpp"
+
 namespace tavoliere::article {
 
 namespace {
@@ -7,7 +9,9 @@ namespace {
 // Collects the words of inline parts, and which bytes of them have which form.
 class InlineCollector {
 public:
-    explicit InlineCollector(PangoAttrList* attributes) : attributes_(attributes) {}
+    // The words are hyphenated in the language, if there is one.
+    InlineCollector(PangoAttrList* attributes, std::optional<Language> language)
+        : attributes_(attributes), language_(language) {}
 
     void add(const std::vector<Inline>& parts) {
         for (const Inline& part : parts) add(part);
@@ -20,7 +24,10 @@ private:
     void add(const Inline& part) {
         const std::size_t first = text.size();
         // A line separator breaks the line without ending the paragraph.
-        text += part.kind == Inline::Kind::line_break ? "\u2028" : part.text;
+        if (part.kind == Inline::Kind::line_break)
+            text += "\u2028";
+        else
+            text += language_ && part.kind != Inline::Kind::code ? hyphenated(part.text, *language_) : part.text;
         add(part.inside);
         switch (part.kind) {
             case Inline::Kind::strong:
@@ -46,6 +53,7 @@ private:
     }
 
     PangoAttrList* attributes_;
+    std::optional<Language> language_;
 };
 
 constexpr double unbroken = -1;
@@ -96,7 +104,7 @@ std::vector<SetLine> SetText::lines() const {
     return lines;
 }
 
-TextSetter::TextSetter(Language language) : fonts_(pango_cairo_font_map_new()) {
+TextSetter::TextSetter(Language language) : language_(language), fonts_(pango_cairo_font_map_new()) {
     constexpr double units_per_inch = 72;
     pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(fonts_.get()), units_per_inch);
     context_.reset(pango_font_map_create_context(fonts_.get()));
@@ -113,7 +121,7 @@ SetText TextSetter::set(const std::vector<Inline>& text, const TextStyle& style,
     SetText made{GObjectPointer<PangoLayout>(pango_layout_new(context_.get()))};
     PangoLayout* layout = made.layout.get();
     PangoAttrList* attributes = pango_attr_list_new();
-    InlineCollector collector(attributes);
+    InlineCollector collector(attributes, style.hyphenated ? std::optional(language_) : std::nullopt);
     collector.add(text);
     pango_layout_set_text(layout, collector.text.data(), static_cast<int>(collector.text.size()));
     pango_layout_set_attributes(layout, attributes);

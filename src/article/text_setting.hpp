@@ -14,6 +14,7 @@ struct TextStyle {
     bool bold = false;
     bool italic = false;
     bool justified = false;
+    bool hyphenated = false;
     Alignment alignment = Alignment::left;
     double line_spacing = 1.12;
 };
@@ -52,6 +53,7 @@ public:
     double natural_width(const std::vector<Inline>& text, const TextStyle& style) const;
 
 private:
+    Language language_;
     GObjectPointer<PangoFontMap> fonts_;
     GObjectPointer<PangoContext> context_;
 };

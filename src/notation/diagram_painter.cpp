@@ -111,15 +111,18 @@ void DiagramPainter::draw_cells(const std::vector<bool>& lit) {
     }
 }
 
-void DiagramPainter::light(int cell) {
+void DiagramPainter::light(int cell) { draw_spot(cell, 1.35, palette_.highlight, palette_.line, 1.2); }
+
+void DiagramPainter::draw_spot(int cell, double radii, const std::string& fill, const std::string& stroke,
+                               double width) {
     const std::vector<Point>& outline = board_.cells[cell].outline;
     if (outline.empty())
-        draw_circle(place(board_.cells[cell].centre), 1.35 * radii_[cell], palette_.highlight, palette_.line, 1);
+        draw_circle(place(board_.cells[cell].centre), radii * radii_[cell], fill, stroke, width);
     else
         svg_.element("path", {{"d", svg_path(place(outline), true)},
-                              {"fill", palette_.highlight},
-                              {"stroke", palette_.line},
-                              {"stroke-width", "1.2"}});
+                              {"fill", fill},
+                              {"stroke", stroke},
+                              {"stroke-width", svg_number(width)}});
 }
 
 // A point of the board in the drawing, turned as asked.

@@ -59,6 +59,8 @@ private:
     double caption_height() const;
     void write_text(std::string_view text, Point at, double size, const std::string& colour, bool bold);
     void draw_circle(Point at, double radius, const std::string& fill, const std::string& stroke, double width);
+    // The whole cell; where it is a point, a circle so many times as large as its pieces.
+    void draw_spot(int cell, double radii, const std::string& fill, const std::string& stroke, double width);
     void draw_one(const ViewPiece& piece, Point at, double radius);
     void draw_top(const ViewStack& stack, Point at, double radius);
     void draw_side_by_side(const ViewStack& stack, Point at, double radius);

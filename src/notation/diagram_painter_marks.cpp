@@ -22,15 +22,8 @@ void DiagramPainter::draw_view_mark(const ViewMark& mark) {
 }
 
 void DiagramPainter::draw_area(int cell) {
-    const std::vector<Point>& outline = board_.cells[cell].outline;
     svg_.open("g", {{"class", "area"}, {"fill-opacity", "0.15"}, {"stroke-opacity", "0.7"}});
-    if (outline.empty())
-        draw_circle(place(board_.cells[cell].centre), 1.6 * radii_[cell], palette_.accent, palette_.accent, 2.5);
-    else
-        svg_.element("path", {{"d", svg_path(place(outline), true)},
-                              {"fill", palette_.accent},
-                              {"stroke", palette_.accent},
-                              {"stroke-width", "2.5"}});
+    draw_spot(cell, 1.6, palette_.accent, palette_.accent, 2.5);
     svg_.close();
 }
 

@@ -62,6 +62,7 @@ void check_kept_figures(const fs::path& document, Language language, std::set<fs
 TEST(RulesFigures, KeptFilesShowWhatTheBlocksSay) {
     std::set<fs::path> kept;
     check_kept_figures(docs / "figures.md", Language::english, kept);
+    check_kept_figures(docs / "gallery.md", Language::english, kept);
     for (const GameFamily& family : all_games()) {
         const std::string game(family.info().id);
         check_kept_figures(docs / "rules" / (game + ".en.md"), Language::english, kept);
