@@ -1,5 +1,6 @@
 import { settings, type Language } from '../lib/settings.svelte';
 import type { Words } from '../lib/protocol';
+import { elided } from './elision';
 import en from './en.json';
 import it from './it.json';
 
@@ -9,7 +10,8 @@ const phrases: Record<Language, Record<Key, string>> = { en, it };
 
 // A phrase of the page in the chosen language; `{name}` is filled by what is given.
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-    return phrases[settings.language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    const text = phrases[settings.language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return settings.language === 'it' ? elided(text) : text;
 }
 
 // A phrase that came from the server in both languages.
