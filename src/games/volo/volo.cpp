@@ -30,6 +30,14 @@ bool is_one_flock(const Squares& birds) {
     return birds.any() && connected(Squares::single(birds.lowest()), birds) == birds;
 }
 
+// Whether birds that have just found someone are one flock with all the others. Somebody who is still alone is found
+// sooner than their flock.
+bool unites(const Squares& landed, const Squares& birds) {
+    Squares touched{};
+    for_each_index<direction_count>([&]<int D>() { touched |= shifted<steps[D]>(birds); });
+    return touched.contains(birds) && connected(landed, birds) == birds;
+}
+
 void hand_over(Position& pos) { pos.turn = other(pos.turn); }
 
 }  // namespace
@@ -73,7 +81,7 @@ void Rules::fly(Position& pos, const Flight& flight) const {
     pos.birds[me] = (pos.birds[me] - from) | to;
     pos.birds_key ^= key_of(from ^ to, pos.turn);
     pos.passes = 0;
-    pos.one_flock[me] = connected(to, pos.birds[me]) == pos.birds[me];
+    pos.one_flock[me] = unites(to, pos.birds[me]);
     if (!pos.one_flock[me] && pos.birds[foe].any()) {
         const Squares space = board_ - pos.birds[me];
         const bool cannot_part = pos.areas[foe] == 1 && gaps_around(to, space) <= 1;

@@ -39,6 +39,8 @@ Sky make_sky(int side) {
         sky.square_of_cell.push_back(square);
         sky.squares |= Squares::single(square);
     }
+    sky.inside = sky.squares;
+    for_each_index<direction_count>([&]<int D>() { sky.inside &= shifted<steps[D]>(sky.squares); });
     sky.symmetries = symmetries(sky.board);
 
     // Rows count from 0: the second is 1, the middle side - 1, the last but one 2 * side - 3.

@@ -24,6 +24,7 @@ constexpr bool has_cell(int side, int row, int number) {
 struct Sky {
     Board board;
     Squares squares;
+    Squares inside;  // those with six neighbours
     std::vector<int> square_of_cell;
     std::vector<int> cell_of_square;  // Board::none where there is no cell
     std::vector<CellMap> symmetries;

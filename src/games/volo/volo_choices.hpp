@@ -11,16 +11,21 @@ public:
     Choices(const Position& pos, const Squares& board, int supply)
         : own_(pos.birds[index(pos.turn)]),
           free_(board - pos.birds[0] - pos.birds[1]),
-          contacts_(own_),
-          flights_(own_, free_, contacts_, board - own_),
-          placements_(own_.count() < supply ? (free_ & pos.open[index(pos.turn)]) - contacts_.near : Squares{}) {}
+          flights_(own_, free_),
+          placements_(own_.count() < supply ? (free_ & pos.open[index(pos.turn)]) - flights_.contacts().near
+                                            : Squares{}) {}
 
     const Squares& placements() const { return placements_; }
     const FlightGroups& flights() const { return flights_; }
 
     Flight flight(const FlightGroup& group, int landing) const { return group.landing_on(landing, free_); }
+    // Is it a flight at all, of a line that is there and over free squares?
+    bool is_possible(const FlightGroup& group, const Flight& flight) const {
+        return group.certain || group.is_possible(flight, own_, free_);
+    }
     bool is_legal(const FlightGroup& group, const Flight& flight) const {
-        return group.certain || joins_whole_flock(own_, flight.from(), flight.to());
+        return group.certain ||
+               (group.is_possible(flight, own_, free_) && joins_whole_flock(own_, flight.from(), flight.to()));
     }
 
     template <class Visit>
@@ -43,7 +48,6 @@ public:
 
 private:
     Squares own_, free_;
-    Contacts contacts_;
     FlightGroups flights_;
     Squares placements_;
 };

@@ -7,6 +7,9 @@
 // bars the way of the other.
 namespace tavoliere::volo {
 
+constexpr int direction_of_axis(int axis) { return axis == 0 ? 0 : axis == 1 ? 2 : 1; }
+constexpr int axis_of_direction(int direction) { return direction % 3 == 0 ? 0 : direction % 3 == 1 ? 2 : 1; }
+
 // A straight line of neighbouring squares, named by its lowest one.
 struct Line {
     int lowest;
@@ -48,101 +51,118 @@ inline bool joins_whole_flock(const Squares& own, const Squares& from, const Squ
     return flock.contains(deserted) && !connected(from, own).contains(met);
 }
 
-// The squares that touch a set, by how.
+// Where a line of some axis and length, named by its lowest square, touches a set.
 struct Contacts {
-    Squares near{};     // at least one neighbour is in the set
-    Squares crowded{};  // at least two are
-    Squares apart{};    // the neighbours in the set form at least two stretches of the ring around the square
+    Squares near;   // at least one square of the ring around the line is in the set
+    Squares apart;  // those in the set form at least two stretches of the ring
 
-    explicit Contacts(const Squares& set) {
-        Squares before = shifted<steps[direction_count - 1]>(set), begun{};
-        for_each_index<direction_count>([&]<int D>() {
-            const Squares here = shifted<steps[D]>(set), begins = here - before;
-            crowded |= near & here;
-            near |= here;
+    // Around lines longer by one. A stretch around the first square and one around the rest are the same if they share
+    // one of the two squares beside both; `beside` has the squares for which one of these is in the set.
+    template <int A>
+    Contacts lengthened(const Contacts& square, const Squares& beside) const {
+        const Squares near_rest = shifted<-axes[A]>(near), apart_rest = shifted<-axes[A]>(apart);
+        return {square.near | near_rest, square.apart | apart_rest | ((square.near & near_rest) - beside)};
+    }
+};
+
+// The neighbours that each square has in a set.
+class Neighbours {
+public:
+    explicit Neighbours(const Squares& set) {
+        for_each_index<direction_count>([&]<int D>() { at_[D] = shifted<-steps[D]>(set); });
+    }
+
+    Contacts contacts() const {
+        Squares near{}, begun{}, apart{};
+        for (int i = 0; i < direction_count; ++i) {
+            const Squares begins = at_[i] - at_[(i + 5) % 6];
+            near |= at_[i];
             apart |= begun & begins;
             begun |= begins;
-            before = here;
-        });
+        }
+        return {near, apart};
     }
-};
-
-// Where a bird that lands would part the space around it.
-struct Gaps {
-    Squares two{};     // the neighbours in the space form at least two stretches of the ring around the square
-    Squares three{};   // at least three
-    Squares walled{};  // not all neighbours are in the space
-
-    explicit Gaps(const Squares& space) {
-        Squares before = shifted<steps[direction_count - 1]>(space), all = before, one{};
-        for_each_index<direction_count>([&]<int D>() {
-            const Squares here = shifted<steps[D]>(space), begins = here - before;
-            three |= two & begins;
-            two |= one & begins;
-            one |= begins;
-            all &= here;
-            before = here;
-        });
-        walled = space - all;
+    Squares at_least_two() const {
+        Squares one{}, two{};
+        for (const Squares& here : at_) {
+            two |= one & here;
+            one |= here;
+        }
+        return two;
+    }
+    // The squares that share a neighbour in the set with the next square of the axis.
+    template <int A>
+    Squares beside() const {
+        constexpr int along = direction_of_axis(A);
+        return at_[(along + 1) % 6] | at_[(along + 5) % 6];
     }
 
-    // The squares with more than so many gaps around them: one or two.
-    const Squares& more_than(int count) const { return count == 1 ? two : three; }
+private:
+    std::array<Squares, direction_count> at_;
 };
 
-// Flying along `Step` over the squares of `clear`, any distance: filling by doubled steps.
+// Flying along `Step` over the squares of `clear`, any distance: filling by doubled steps. No row of the board is
+// longer than twelve squares, so that eleven steps are enough.
 template <int Step>
 class Sweep {
 public:
     explicit Sweep(const Squares& clear)
-        : one_(clear),
-          two_(one_ & shifted<Step>(one_)),
-          four_(two_ & shifted<Step, 2>(two_)),
-          eight_(four_ & shifted<Step, 4>(four_)) {}
+        : one_(clear), two_(one_ & shifted<Step>(one_)), four_(two_ & shifted<Step, 2>(two_)) {}
 
     Squares landings(Squares from) const {
         from |= one_ & shifted<Step>(from);
         from |= two_ & shifted<Step, 2>(from);
         from |= four_ & shifted<Step, 4>(from);
-        from |= eight_ & shifted<Step, 8>(from);
+        from |= four_ & shifted<Step, 4>(from);
         return from & one_;
     }
 
 private:
-    Squares one_, two_, four_, eight_;
+    Squares one_, two_, four_;
 };
 
-constexpr int direction_of_axis(int axis) { return axis == 0 ? 0 : axis == 1 ? 2 : 1; }
-constexpr int axis_of_direction(int direction) { return direction % 3 == 0 ? 0 : direction % 3 == 1 ? 2 : 1; }
-
-// Flights of lines of one shape in one direction that may be legal: the squares where their leaders land. The leader of
-// a line that flies in file is its front, of any other its lowest bird.
+// Flights of lines of one shape in one direction that may be legal: the squares where their lowest birds land.
 struct FlightGroup {
     Squares landings;
     std::int8_t direction;
     std::int8_t axis;
     std::int8_t length;
-    std::int8_t most_areas;  // into so many at most a flight parts an area of the opponent
-    bool certain;            // all are legal; otherwise ask joins_whole_flock
+    bool certain;  // all are legal; otherwise ask is_possible and joins_whole_flock
 
     Flight landing_on(int square, const Squares& free) const {
-        const int step = steps[direction], axis_step = axes[axis];
-        int origin = square - step;
-        if (length == 1 || axis_of_direction(direction) == axis) {
-            while (free.has(origin)) origin -= step;
-            const int lowest = step > 0 ? origin - (length - 1) * step : origin;
-            return {{lowest, axis, length}, square - origin};
-        }
-        while (free.has(origin) && free.has(origin + axis_step)) origin -= step;
-        return {{origin, axis, length}, square - origin};
+        const bool last_is_front = length > 1 && steps[direction] == axes[axis];
+        const int distance = way_back(last_is_front ? square + (length - 1) * axes[axis] : square, free);
+        return {{square - distance, axis, length}, distance};
+    }
+
+    // Is the line all there, and has each of its birds a free way?
+    bool is_possible(const Flight& flight, const Squares& own, const Squares& free) const {
+        if (flight.line.lowest < 0 || !own.contains(flight.from())) return false;
+        if (axis_of_direction(direction) == axis) return true;
+        for (int i = 1; i < length; ++i)
+            if (way_back(flight.line.lowest + flight.distance + i * axes[axis], free) != flight.distance) return false;
+        return true;
+    }
+
+private:
+    // From a square where a bird lands to the first square that is not free.
+    int way_back(int square, const Squares& free) const {
+        const int step = steps[direction];
+        int distance = step;
+        while (free.has(square - distance)) distance += step;
+        return distance;
     }
 };
 
 // The groups of all flights of one side.
 class FlightGroups {
 public:
-    FlightGroups(const Squares& own, const Squares& free, const Contacts& contacts, const Squares& space)
-        : free_(free), contacts_(contacts), gaps_(space), lone_(own - contacts.near), social_(own & contacts.near) {
+    FlightGroups(const Squares& own, const Squares& free)
+        : free_(free), neighbours_(own), contacts_(neighbours_.contacts()) {
+        lone_ = own - contacts_.near;
+        social_ = own & contacts_.near;
+        beside_social_ = grown(social_);
+        couples_ = birds_in_couples();
         FlightGroup* next = groups_;
         for_each_index<direction_count>([&]<int D>() { next = singly<D>(next); });
         for_each_index<axis_count>([&]<int A>() { next = in_lines<A>(next); });
@@ -152,84 +172,126 @@ public:
     const FlightGroup* begin() const { return groups_; }
     const FlightGroup* end() const { return end_; }
 
-    const Gaps& gaps() const { return gaps_; }
+    const Contacts& contacts() const { return contacts_; }
+    int longest_line(int axis) const { return longest_[axis]; }
+    const Squares& lone() const { return lone_; }
 
     static constexpr int most = 210;
 
 private:
-    // A flight that lands in `two` may part the space into two areas, one that lands in `three` into as many as there
-    // can be gaps in the ring around a line.
     template <int D, int A>
-    static FlightGroup* add(FlightGroup* next, const Squares& landings, int length, const Squares& two,
-                            const Squares& three, bool certain) {
-        const int areas = 1 + landings.intersects(two) + (landings.intersects(three) ? length : 0);
-        *next = {landings, D, A, static_cast<std::int8_t>(length), static_cast<std::int8_t>(areas), certain};
+    static FlightGroup* add(FlightGroup* next, const Squares& landings, int length, bool certain) {
+        next->landings = landings;
+        next->direction = D;
+        next->axis = A;
+        next->length = static_cast<std::int8_t>(length);
+        next->certain = certain;
         return next + landings.any();
     }
 
+    // The birds of the flocks of two.
+    Squares birds_in_couples() const {
+        const Squares with_one = social_ - neighbours_.at_least_two();
+        Squares birds{};
+        for_each_index<axis_count>([&]<int A>() {
+            const Squares pairs = with_one & shifted<-axes[A]>(with_one);
+            birds |= pairs | shifted<axes[A]>(pairs);
+        });
+        return birds;
+    }
+
     template <int D>
-    FlightGroup* singly(FlightGroup* next) const {
+    FlightGroup* singly(FlightGroup* next) {
         constexpr int step = steps[D];
         const Sweep<step> sweep(free_);
-        // One square away a bird still touches its old place, where nobody is left: it needs a second neighbour.
-        const Squares held_back = shifted<step>(lone_) - contacts_.crowded;
-        next = add<D, 0>(next, (sweep.landings(lone_) & contacts_.near) - held_back, 1, gaps_.two, gaps_.three, true);
-        // Leaving a place next to the new one may open one gap more.
-        const Squares close = shifted<step>(social_);
-        return add<D, 0>(next, sweep.landings(social_) & contacts_.apart, 1, gaps_.two | close,
-                         gaps_.three | (close & gaps_.two), false);
+        // One square away a bird still touches its old place, where nobody is left: it needs someone else.
+        const Squares held_back = shifted<step>(lone_) - contacts_.apart;
+        next = add<D, 0>(next, (sweep.landings(lone_) & contacts_.near) - held_back, 1, true);
+        if (social_.empty()) return next;
+        close_[D] = shifted<step>(social_);
+        reach_[D] = sweep.landings(social_);
+        reach_in_file_[D] = sweep.landings(social_ & close_[D]);
+        if (couples_.any()) reach_of_couples_[D] = sweep.landings(couples_) - close_[D];
+        // A bird of a flock must touch its flock again, and another one: they are apart.
+        return add<D, 0>(next, reach_[D] & contacts_.apart & beside_social_, 1, false);
     }
 
     template <int A>
-    FlightGroup* in_lines(FlightGroup* next) const {
-        constexpr int ahead = axes[A], back = -axes[A];
+    FlightGroup* in_lines(FlightGroup* next) {
+        constexpr int back = -axes[A];
         const Squares pairs = social_ & shifted<back>(social_);
         if (pairs.empty()) return next;
-        const Squares clear = free_ & shifted<back>(free_);
-        const Squares near = contacts_.near | shifted<back>(contacts_.near),
-                      apart = contacts_.apart | shifted<back>(contacts_.apart);
-        // Each wall around a pair touches at least one of the two.
-        const Squares walled = gaps_.walled & shifted<back>(gaps_.walled), part = gaps_.two | shifted<back>(gaps_.two),
-                      two = walled | part, three = (walled & part) | gaps_.three | shifted<back>(gaps_.three);
+        const Contacts contacts = contacts_.lengthened<A>(contacts_, neighbours_.beside<A>());
+        const Squares meeting = contacts.apart & (beside_social_ | shifted<back>(beside_social_));
+        const bool has_couples = couples_.intersects(pairs);
         for_each_index<direction_count>([&]<int D>() {
-            if constexpr (axis_of_direction(D) != A) {
-                Squares landed = Sweep<steps[D]>(clear).landings(pairs);
-                Squares contact = (landed & near) - (shifted<steps[D]>(pairs) - apart);
-                const Squares close = shifted<steps[D]>(pairs);
-                next = add<D, A>(next, contact, 2, two | close, three | (close & two), false);
-                landed &= shifted<back>(landed);
-                contact = (contact | shifted<back>(contact)) & landed;
-                for (int length = 3; contact.any(); ++length) {
-                    next = add<D, A>(next, contact, length, contact, contact, false);
-                    landed &= shifted<back>(landed);
-                    contact = (contact | shifted<back>(contact)) & landed;
-                }
-            }
+            constexpr bool in_file = axis_of_direction(D) == A;
+            Squares landings = landings_of_pairs<A, D>(in_file ? reach_in_file_[D] : reach_[D]) & meeting;
+            // A flock of two that flies far enough needs nothing but someone new.
+            if (has_couples) landings |= landings_of_pairs<A, D>(reach_of_couples_[D]) & contacts.near;
+            next = add<D, A>(next, landings, 2, false);
         });
-        constexpr int along = direction_of_axis(A);
-        next = in_file<A, (along + 3) % 6>(next, pairs);
-        return in_file<A, along>(next, social_ & shifted<ahead>(social_));
+        const Squares triples = pairs & shifted<back>(pairs);
+        return triples.any() ? in_long_lines<A>(next, triples, contacts) : next;
     }
 
+    // Where pairs may land, if their birds are among those that reach these squares one by one.
     template <int A, int D>
-    FlightGroup* in_file(FlightGroup* next, Squares fronts) const {
-        constexpr int step = steps[D];
-        const Sweep<step> sweep(free_);
-        for (int length = 2; fronts.any(); ++length) {
-            const Squares reached = sweep.landings(fronts);
-            Squares landings = (reached & contacts_.near) - (shifted<step>(fronts) - contacts_.apart);
-            if (landings.empty()) break;
-            for (int i = 1; i < length; ++i) landings |= shifted<step>(landings) & reached;
-            next = add<D, A>(next, landings, length, landings, landings, false);
-            fronts &= shifted<step>(fronts);
+    Squares landings_of_pairs(const Squares& reach) const {
+        constexpr int back = -axes[A];
+        if constexpr (axis_of_direction(D) != A) return reach & shifted<back>(reach);
+        const Squares fronts = reach - held_back_in_file<D>();
+        if constexpr (steps[D] > 0) return shifted<back>(fronts);
+        return fronts;
+    }
+
+    // One square further on the front of a line touches nobody new but in another stretch than its old place.
+    template <int D>
+    Squares held_back_in_file() const {
+        return close_[D] - contacts_.apart;
+    }
+
+    template <int A>
+    FlightGroup* in_long_lines(FlightGroup* next, Squares lines, Contacts contacts) {
+        constexpr int back = -axes[A];
+        std::array<Squares, direction_count> abreast;
+        for_each_index<direction_count>([&]<int D>() { abreast[D] = reach_[D] & shifted<back>(reach_[D]); });
+        for (int length = 3; lines.any(); ++length) {
+            contacts = contacts.lengthened<A>(contacts_, neighbours_.beside<A>());
+            longest_[A] = length;
+            for_each_index<direction_count>([&]<int D>() {
+                if constexpr (axis_of_direction(D) == A) {
+                    next = add<D, A>(next, landings_in_file<A, D>(lines, length) & contacts.near, length, false);
+                } else {
+                    abreast[D] &= shifted<back>(abreast[D]);
+                    const Squares held_back = shifted<steps[D]>(lines) - contacts.apart;
+                    next = add<D, A>(next, (abreast[D] & contacts.near) - held_back, length, false);
+                }
+            });
+            lines &= shifted<back>(lines);
         }
         return next;
     }
 
+    template <int A, int D>
+    Squares landings_in_file(const Squares& lines, int length) const {
+        constexpr int step = steps[D];
+        Squares fronts = lines;
+        if constexpr (step > 0)
+            for (int i = 1; i < length; ++i) fronts = shifted<step>(fronts);
+        Squares landings = Sweep<step>(free_).landings(fronts) - held_back_in_file<D>();
+        if constexpr (step > 0)
+            for (int i = 1; i < length; ++i) landings = shifted<-step>(landings);
+        return landings;
+    }
+
     Squares free_;
-    const Contacts& contacts_;
-    Gaps gaps_;
-    Squares lone_, social_;
+    Neighbours neighbours_;
+    Contacts contacts_;
+    Squares lone_, social_, beside_social_, couples_;
+    // By direction: the squares that birds with neighbours reach one by one, and those next to their places.
+    std::array<Squares, direction_count> reach_, reach_in_file_, reach_of_couples_, close_;
+    std::array<int, axis_count> longest_{2, 2, 2};
     FlightGroup* end_;
     FlightGroup groups_[most];
 };

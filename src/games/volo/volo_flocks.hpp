@@ -67,7 +67,8 @@ bool any_uniting_flight(const Flocks& flocks, const Choices& choices, Visit&& vi
         if (group.length == 1) landings &= flocks.touching(flocks.count() - 1);
         if (landings.any_of([&](int landing) {
                 const Flight flight = choices.flight(group, landing);
-                return flocks.are_united_by(flight.from(), flight.to()) && visit(group, flight);
+                return choices.is_possible(group, flight) && flocks.are_united_by(flight.from(), flight.to()) &&
+                       visit(group, flight);
             }))
             return true;
     }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "games/volo/volo_choices.hpp"
+#include "games/volo/volo_walls.hpp"
 
 namespace tavoliere::volo {
 
@@ -10,16 +11,21 @@ bool Rules::play_random_turn(Position& pos, Random& random) const {
     const Squares& placements = choices.placements();
     const int places = placements.count();
     const int me = index(pos.turn), foe = index(other(pos.turn));
+    // A lone bird inside the board parts nothing, even where others land next to it: the way around it stays open.
+    const WallsOfLines walls(board_ - (pos.birds[me] - (choices.flights().lone() & sky_->inside)), choices.flights());
     struct Lot {
-        int first_ticket, count;
+        int end, count;
     };
-    Lot lot_list[FlightGroups::most + 1];
+    Lot lot_list[FlightGroups::most];
     const int more_areas = std::max(pos.areas[foe] - 1, 0);
     int tickets = places, lots = 0;
     for (const FlightGroup& group : choices.flights()) {
+        const Walls& around = walls.around(group);
+        const int areas =
+            1 + group.landings.intersects(around.two) + (group.landings.intersects(around.three) ? group.length : 0);
         const int count = group.landings.count();
+        tickets += count * (more_areas + areas);
         lot_list[lots++] = {tickets, count};
-        tickets += count * (more_areas + group.most_areas);
     }
     if (may_pass(pos, choices)) {
         const int chosen = random.index(places + 1);
@@ -30,25 +36,22 @@ bool Rules::play_random_turn(Position& pos, Random& random) const {
         return true;
     }
     while (true) {
-        int chosen = random.index(tickets);
+        const int chosen = random.index(tickets);
         if (chosen < places) {
             place(pos, placements.nth(chosen));
             return true;
         }
-        int lot = lots - 1;
-        while (lot_list[lot].first_ticket > chosen) --lot;
-        const FlightGroup& group = choices.flights().begin()[lot];
-        chosen -= lot_list[lot].first_ticket;
-        const int area = chosen / lot_list[lot].count;
-        chosen %= lot_list[lot].count;
-        const bool may_lack_areas = area > 0 && more_areas == 0;
-        const int landing = group.landings.nth(chosen);
-        if (may_lack_areas && group.certain && !choices.flights().gaps().more_than(area).has(landing)) continue;
-        const Flight flight = choices.flight(group, landing);
-        if (may_lack_areas && !group.certain) {
-            const Squares from = flight.from(), to = flight.to();
-            if (gaps_around(to, board_ - ((pos.birds[me] - from) | to)) <= area) continue;
+        int number = 0;
+        while (lot_list[number].end <= chosen) ++number;
+        const FlightGroup& group = choices.flights().begin()[number];
+        const Lot& lot = lot_list[number];
+        const int ticket = lot.end - 1 - chosen, area = ticket / lot.count;
+        const int landing = group.landings.nth(ticket % lot.count);
+        if (area > more_areas) {
+            const Walls& around = walls.around(group);
+            if (!(area == more_areas + 1 ? around.two : around.three).has(landing)) continue;
         }
+        const Flight flight = choices.flight(group, landing);
         if (!choices.is_legal(group, flight)) continue;
         Position after = pos;
         fly(after, flight);

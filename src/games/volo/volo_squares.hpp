@@ -53,7 +53,7 @@ public:
     }
     bool empty() const { return !any(); }
     int count() const {
-        const auto word = words().word;
+        const auto word = reinterpret_cast<Words>(rows_);
         return std::popcount(word[0]) + std::popcount(word[1]) + std::popcount(word[2]) + std::popcount(word[3]);
     }
     int lowest() const { return words().lowest(); }
@@ -98,6 +98,7 @@ public:
 
 private:
     using Rows [[gnu::vector_size(32)]] = std::uint16_t;
+    using Words [[gnu::vector_size(32)]] = std::uint64_t;
 
     explicit Squares(const Rows& rows) : rows_(rows) {}
 
