@@ -84,6 +84,8 @@ public:
     virtual std::optional<std::vector<TurnStep>> steps(const AnyPosition& pos, std::span<const int> begun) const = 0;
     // The picture after the steps begun; nothing where no position stands between the steps of a turn.
     virtual std::optional<View> view_begun(const AnyPosition& pos, std::span<const int> begun) const = 0;
+    // What the rules ask for after the steps begun, in one sentence, if the game has something particular to say.
+    virtual std::optional<Words> demand(const AnyPosition& pos, std::span<const int> begun) const = 0;
     // Why nothing can be done with this cell, if the game has something particular to say about it.
     virtual std::optional<Message> objection(const AnyPosition& pos, int cell) const = 0;
     // Reads any accepted form of an action and plays it if it is legal.

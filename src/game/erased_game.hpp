@@ -36,6 +36,12 @@ concept ExplainsObjections = requires(const R& rules, const typename R::Position
     { rules.objection(pos, 0) } -> std::same_as<std::optional<Message>>;
 };
 
+// Optional: demand(pos) says in one sentence what the side to move is asked for now.
+template <class R>
+concept SaysWhatItAsksFor = requires(const R& rules, const typename R::Position& pos) {
+    { rules.demand(pos) } -> std::same_as<std::optional<Words>>;
+};
+
 template <DescribedGame R>
 class ErasedGame final : public AnyGame {
 public:
@@ -86,10 +92,17 @@ public:
     }
 
     std::optional<View> view_begun(const AnyPosition& any, std::span<const int> begun) const override {
-        if (PairsInAnyOrder<R> || begun.empty()) return std::nullopt;
-        const auto ways = ways_to_go_on(rules_, of(any), begun.first(begun.size() - 1));
-        if (!ways || begun.back() < 0 || begun.back() >= static_cast<int>(ways->size())) return std::nullopt;
-        return rules_.view((*ways)[static_cast<std::size_t>(begun.back())].pos);
+        if (begun.empty()) return std::nullopt;
+        const auto between = position_begun(of(any), begun);
+        return between ? std::optional(rules_.view(*between)) : std::nullopt;
+    }
+
+    std::optional<Words> demand(const AnyPosition& any, std::span<const int> begun) const override {
+        if constexpr (SaysWhatItAsksFor<R>) {
+            if (begun.empty()) return rules_.demand(of(any));
+            if (const auto between = position_begun(of(any), begun)) return rules_.demand(*between);
+        }
+        return std::nullopt;
     }
 
     std::optional<Message> objection(const AnyPosition& any, int cell) const override {
@@ -167,6 +180,15 @@ public:
     }
 
 private:
+    // The position after the steps begun, where one stands between the steps of a turn.
+    std::optional<typename R::Position> position_begun(const typename R::Position& pos,
+                                                       std::span<const int> begun) const {
+        if (PairsInAnyOrder<R>) return std::nullopt;
+        const auto ways = ways_to_go_on(rules_, pos, begun.first(begun.size() - 1));
+        if (!ways || begun.back() < 0 || begun.back() >= static_cast<int>(ways->size())) return std::nullopt;
+        return (*ways)[static_cast<std::size_t>(begun.back())].pos;
+    }
+
     static constexpr std::size_t nearest_shown = 5;
 
     static Position of(const AnyPosition& any) { return any.as<Position>(); }

@@ -152,6 +152,10 @@ bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks
         write_view(json, game.scene(), *between);
         json.end_object();
     }
+    if (const std::optional<Words> demand = game.demand(pos, begun)) {
+        json.key("words");
+        write_words(json, *demand);
+    }
     json.key("steps").begin_array();
     for (const TurnStep& step : *steps) {
         json.begin_object().member("text", step.text).key("clicks").begin_array();

@@ -201,28 +201,31 @@ describe('the other turns', unhurried, () => {
 });
 
 describe('what the rules ask for', unhurried, () => {
-    it('is said where the server tells it, at every step and in both languages', async () => {
-        const asked = [
-            { en: 'Choose the first square.', it: 'Scegli la prima casella.' },
-            { en: 'Now the second one.', it: 'Adesso la seconda.' },
-        ];
-        await page.route('**/api/explore', async (route) => {
-            const response = await route.fetch();
-            const answer = await response.json();
-            if (answer.menu) answer.menu.words = asked[answer.menu.begun.length];
-            await route.fulfill({ response, json: answer });
-        });
-        const said = (words) => page.waitForFunction((text) => document.querySelector('.prompt p').textContent === text, words);
-        await open('octagons', 'turn=b b=b3n w=e6x');
-        await said(asked[0].en);
-        await press(page, 'c4x');
-        await said(asked[1].en);
+    const asked = () => page.textContent('.prompt p');
+    const untilAskedFor = (words) =>
+        page.waitForFunction((text) => document.querySelector('.prompt p')?.textContent.startsWith(text), words);
+
+    it('is said at every step of a turn, in both languages', async () => {
+        await open('entropy', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+        assert.doesNotMatch(await asked(), /brownian/);
+        await press(page, 'e2');
+        await press(page, 'e4');
+        await untilAskedFor('Now you may put an enemy piece on another square');
         await page.getByRole('button', { name: 'Italiano' }).click();
-        await said(asked[1].it);
-        await page.keyboard.press('Escape');
-        await said(asked[0].it);
+        await untilAskedFor('Ora puoi mettere un pezzo avversario');
         await page.getByRole('button', { name: 'English' }).click();
-        await page.unroute('**/api/explore');
+        await page.keyboard.press('Escape');
+        await page.waitForFunction(() => !/brownian/.test(document.querySelector('.prompt p').textContent));
+    });
+
+    it('tells a red piece from one of the player', async () => {
+        await goTo(page, '/analyse/dvonn');
+        await untilAskedFor('Place a red piece');
+        for (const cell of ['a3', 'a4', 'a5']) {
+            await untilAsked(page);
+            await press(page, cell);
+        }
+        await untilAskedFor('Place one of your pieces');
         assert.deepEqual(visitor.complaints, []);
     });
 });

@@ -105,6 +105,23 @@ TEST_P(ClickLaws, ForeignPlacesFitNoList) {
 INSTANTIATE_TEST_SUITE_P(AllGames, ClickLaws, ::testing::ValuesIn(all_variants()),
                          [](const auto& variant) { return variant.param.name(); });
 
+TEST(Demands, AreSaidWhereARuleAsksForMoreThanAChoice) {
+    const auto asked = [](const AnyGame& game, const AnyPosition& pos, std::vector<int> begun) {
+        const std::optional<Words> words = game.demand(pos, begun);
+        return words ? std::string(words->in(Language::english)) : "";
+    };
+    const auto dvonn = game_or_fail("dvonn");
+    EXPECT_EQ(asked(*dvonn, dvonn->start(), {}), "Place a red piece on any free space.");
+    const AnyPosition placed = play_or_fail(*dvonn, dvonn->start(), "a3 a4 a5");
+    EXPECT_EQ(asked(*dvonn, placed, {}), "Place one of your pieces on any free space.");
+    const auto entropy = game_or_fail("entropy");
+    EXPECT_EQ(asked(*entropy, entropy->start(), {}), "");
+    EXPECT_NE(asked(*entropy, entropy->start(), {0}).find("brownian"), std::string::npos);
+    EXPECT_EQ(asked(*entropy, entropy->start(), {1 << 20}), "") << "no such step";
+    const auto octagons = game_or_fail("octagons");
+    EXPECT_EQ(asked(*octagons, octagons->start(), {0}), "");
+}
+
 TEST(Explanations, AreParticularWhereTheRulesAre) {
     const auto dvonn = game_or_fail("dvonn");
     const ClickReader reader(dvonn->scene().board);

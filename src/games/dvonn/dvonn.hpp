@@ -97,6 +97,7 @@ public:
     Scene scene() const;
     View view(const Position& pos) const;
     std::optional<Message> objection(const Position& pos, int cell) const;
+    std::optional<Words> demand(const Position& pos) const;
 
 private:
     Coordinates coordinates_;

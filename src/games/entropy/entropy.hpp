@@ -73,6 +73,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    std::optional<Words> demand(const Position& pos) const;
 
 private:
     // Where the enemy piece on this square may be put, after the normal move.

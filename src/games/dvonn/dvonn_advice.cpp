@@ -11,8 +11,16 @@ const Words surrounded_stack{"This stack is surrounded on all six sides.",
                              "Questa pila è circondata su tutti e sei i lati."};
 const Words nowhere_to_land{"A stack of {} moves exactly {} spaces, and no stack stands there to land on.",
                             "Una pila di {} si sposta di {} caselle esatte, e lì non c'è una pila su cui arrivare."};
+const Words place_red{"Place a red piece on any free space.", "Metti una pedina rossa su una casella libera."};
+const Words place_own{"Place one of your pieces on any free space.",
+                      "Metti una delle tue pedine su una casella libera."};
 
 }  // namespace
+
+std::optional<Words> Rules::demand(const Position& pos) const {
+    if (!pos.placing) return std::nullopt;
+    return next_placement(pos) == Owner::neutral ? place_red : place_own;
+}
 
 std::optional<Message> Rules::objection(const Position& pos, int cell) const {
     if (pos.placing) return std::nullopt;
