@@ -76,10 +76,18 @@ void write_kept_figures(const std::string& path, const std::string& text, const 
     for (const FileContent& file : drawn) print(file.path + '\n');
 }
 
+// Where to write: the file that was named, else one beside the article.
+std::string output_of(const Invocation& call, std::string_view flag, const char* extension) {
+    const std::string named = call.value_or(flag, ""), path(call.operand(0));
+    if (!named.empty() || path == "-") return named.empty() ? "-" : named;
+    const std::string beside = std::filesystem::path(path).replace_extension(extension).string();
+    return beside == path ? path + extension : beside;
+}
+
 int run(const Invocation& call) {
     if (!call.has("--html") && !call.has("--pdf") && !call.has("--figures"))
-        throw UserError{{{{"an article needs a file to be written", "un articolo ha bisogno di un file da scrivere"}},
-                         {{"--html FILE or --pdf FILE", "--html FILE o --pdf FILE"}}}};
+        throw UserError{{{{"it is not said what to make of the article", "non è detto che cosa fare dell'articolo"}},
+                         {{"--html or --pdf", "--html o --pdf"}}}};
     const std::string path(call.operand(0));
     const article::FigureSettings settings{language_of(call, path), style_of(call), [&](const std::string& beside) {
                                                return file_beside(path == "-" ? "" : path, beside);
@@ -91,11 +99,11 @@ int run(const Invocation& call) {
         is_record(path, text) ? article_of_games(text, settings) : article::read_markdown(text, settings);
     if (!article) throw UserError{article.error(), where};
     std::vector<FileContent> files;
-    if (call.has("--html")) files.push_back({call.value_or("--html", ""), to_html(*article)});
+    if (call.has("--html")) files.push_back({output_of(call, "--html", ".html"), to_html(*article)});
     if (call.has("--pdf")) {
         const Result<std::string> pdf = to_pdf(*article);
         if (!pdf) throw UserError{pdf.error(), where};
-        files.push_back({call.value_or("--pdf", ""), *pdf});
+        files.push_back({output_of(call, "--pdf", ".pdf"), *pdf});
     }
     write_files(files);
     return exit_done;
@@ -109,8 +117,13 @@ Verb article_verb() {
              "fa una pagina o un articolo stampato da un Markdown con figure, o da partite commentate"},
             {"FILE"},
             with_common_flags(
-                {{"--html", "FILE", {"write one HTML file with everything in it", "scrive un solo file HTML completo"}},
-                 {"--pdf", "FILE", {"write a PDF: A4, two columns", "scrive un PDF: A4, due colonne"}},
+                {{"--html",
+                  "[FILE]",
+                  {"write one HTML file with everything in it, beside the article if none is named",
+                   "scrive un solo file HTML completo, accanto all'articolo se non se ne nomina uno"}},
+                 {"--pdf",
+                  "[FILE]",
+                  {"write a PDF in the same way: A4, two columns", "scrive allo stesso modo un PDF: A4, due colonne"}},
                  {"--figures",
                   "",
                   {"draw the files that images of hidden figures name",

@@ -25,10 +25,10 @@ unsigned char chosen(const Invocation& call, std::string_view flag, const std::a
 
 int run(const Invocation& call) {
     const std::shared_ptr<const AnyGame> game = game_of(call);
-    const std::string path = call.value_or("--pdf", "");
-    if (path.empty())
-        throw UserError{{{{"it is not said where to write", "non è detto dove scrivere"}},
-                         {{"--pdf with the name of a file", "--pdf con il nome di un file"}}}};
+    if (!call.has("--pdf"))
+        throw UserError{{{{"it is not said what to write", "non è detto che cosa scrivere"}}, {{"--pdf", "--pdf"}}}};
+    std::string path = call.value_or("--pdf", "");
+    if (path.empty()) path = std::string(game->info().id) + ".pdf";
     PrintOptions options;
     options.paper = static_cast<Paper>(chosen(call, "--paper", paper_names));
     options.ink = static_cast<PrintInk>(chosen(call, "--ink", ink_names));
@@ -54,7 +54,10 @@ Verb board_verb() {
              "stampa un gioco da ritagliare e giocare: il tavoliere a grandezza vera e i pezzi"},
             {"GAME"},
             with_common_flags(
-                {{"--pdf", "FILE", {"where to write it", "dove scriverlo"}},
+                {{"--pdf",
+                  "[FILE]",
+                  {"where to write it (GAME.pdf if no file is named)",
+                   "dove scriverlo (GIOCO.pdf se non si nomina un file)"}},
                  {"--paper", "NAME", {"a4 | a3", "a4 | a3"}},
                  {"--ink", "NAME", {"colour | black", "colour | black"}},
                  {"--size",

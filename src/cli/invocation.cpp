@@ -44,6 +44,8 @@ void Invocation::read_flag(const std::vector<std::string>& arguments, std::size_
         flags_.emplace_back(name, "");
     } else if (equals != std::string::npos) {
         flags_.emplace_back(name, argument.substr(equals + 1));
+    } else if (flag.may_lack_value() && (i + 1 == arguments.size() || arguments[i + 1].starts_with("--"))) {
+        flags_.emplace_back(name, "");
     } else if (i + 1 < arguments.size()) {
         flags_.emplace_back(name, arguments[++i]);
     } else {

@@ -14,9 +14,11 @@ namespace tavoliere::cli {
 // One thing that may follow a verb: `--json`, `--depth D`.
 struct Flag {
     std::string_view name;
-    std::string_view placeholder;  // of its value; empty for a switch
+    std::string_view placeholder;  // of its value; empty for a switch, in brackets where the value may be left out
     Words help;
     bool repeatable = false;
+
+    bool may_lack_value() const { return placeholder.starts_with('['); }
 };
 
 class Invocation;

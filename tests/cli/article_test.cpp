@@ -45,6 +45,11 @@ TEST(Article, ARecordIsAnArticleByItself) {
     EXPECT_NE(wrong.errors.find("line 3, column 7"), std::string::npos) << wrong.errors;
 }
 
+TEST(Article, AFileThatIsNotNamedIsBesideTheArticle) {
+    const CommandResult made = tavoliere_with("article in --html --pdf; ls | grep '^in'", small_article);
+    EXPECT_EQ(made.output, "in\nin.html\nin.pdf\n") << made.errors;
+}
+
 TEST(Article, WrongCalls) {
     for (const char* wish : {"article in", "article in --html a.html --style pretty", "article nothing --html a.html",
                              "article in --html nowhere/a.html", "article in --pdf nowhere/a.pdf",

@@ -58,6 +58,7 @@ TEST(Figure, TargetsOfAPiece) {
 TEST(Board, IsAPdfOfSeveralPages) {
     expect_made("board byte --pdf a.pdf --size 40 --ink black --lang it && head -c 4 a.pdf && ls | grep a\\.",
                 "a.pdf: 5 pagine\n%PDFa.pdf\n");
+    expect_made("board byte --pdf && ls | grep '^byte'", "byte.pdf: 2 pages\nbyte.pdf\n");
     expect_refused("board byte", {"", "--pdf nowhere/a.pdf", "--pdf a.pdf --paper a5", "--pdf a.pdf --ink red",
                                   "--pdf a.pdf --size 1", "--pdf a.pdf -o size=9", "--pdf ."});
 }
