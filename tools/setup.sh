@@ -3,7 +3,7 @@
 
 root="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
 
-# Objects compiled in one checkout serve another one too.
+# What was compiled once serves again; what reads no precompiled header serves other checkouts too.
 export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_DEPEND=1
 
 build_packages=(g++ cmake ninja-build pkg-config gzip libedit-dev libboost1.81-dev libsqlite3-dev libsodium-dev
