@@ -1,5 +1,5 @@
 # Most of what a compiler reads is the standard library, the same for every file: it is read once for each target.
-# Every file still includes what it uses, as tools/tidy and the reader expect.
+# Every file still has to include what it uses: this is for the compiler, not for the reader.
 function(tavoliere_precompile target)
   target_precompile_headers(${target} PRIVATE
     <algorithm> <array> <atomic> <bit> <chrono> <cmath> <condition_variable> <cstdint> <functional> <map> <memory> <mutex>

@@ -8,7 +8,7 @@
 namespace tavoliere {
 
 // The place of the n-th set bit (from 0) of a word that has more than n. The instruction is named without its header,
-// which takes the compiler a second to read.
+// which takes the compiler most of a second to read.
 inline int nth_set_bit(std::uint64_t word, int n) {
 #ifdef __BMI2__
     return std::countr_zero(__builtin_ia32_pdep_di(std::uint64_t{1} << n, word));

@@ -1,6 +1,5 @@
 #include "server/listener.hpp"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
@@ -8,22 +7,20 @@
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <thread>
 #include <vector>
 
 #include "core/text.hpp"
+#include "server/awaiting.hpp"
 #include "server/gateway.hpp"
 #include "server/sessions.hpp"
 
 namespace tavoliere::server {
 
-namespace net = boost::asio;
 using net::ip::tcp;
 
 namespace {
 
-constexpr auto in_tuple = net::as_tuple(net::use_awaitable);
 constexpr std::chrono::seconds lag_interval{15};
 constexpr std::chrono::milliseconds pause_after_failure{50};
 

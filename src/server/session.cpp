@@ -1,14 +1,12 @@
 #include "server/session.hpp"
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 #include <string>
 
-#include "server/answered.hpp"
+#include "server/awaiting.hpp"
 #include "server/gateway.hpp"
 #include "server/sessions.hpp"
 #include "server/web_socket.hpp"
@@ -22,7 +20,6 @@ namespace {
 
 constexpr std::size_t longest_header = 8 * 1024, longest_body = 64 * 1024;
 constexpr std::chrono::seconds request_time{30};
-constexpr auto in_tuple = net::as_tuple(net::use_awaitable);
 
 HttpRequest request_of(const BeastRequest& from, const std::string& address, bool& proper) {
     const auto field = [&](auto name) {

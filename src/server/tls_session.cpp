@@ -1,19 +1,17 @@
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/ssl/context.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/detect_ssl.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/ssl.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <chrono>
 
+#include "server/awaiting.hpp"
 #include "server/refusal.hpp"
 #include "server/session.hpp"
 #include "server/sessions.hpp"
 
 namespace tavoliere::server {
 
-namespace net = boost::asio;
 namespace beast = boost::beast;
 
 namespace {
@@ -21,7 +19,6 @@ namespace {
 using TlsStream = beast::ssl_stream<beast::tcp_stream>;
 
 constexpr std::chrono::seconds handshake_time{10};
-constexpr auto in_tuple = net::as_tuple(net::use_awaitable);
 
 class TlsTransport final : public Transport {
 public:

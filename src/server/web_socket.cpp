@@ -1,6 +1,5 @@
 #include "server/web_socket.hpp"
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -10,7 +9,7 @@
 #include <memory>
 #include <string>
 
-#include "server/answered.hpp"
+#include "server/awaiting.hpp"
 #include "server/gateway.hpp"
 
 namespace tavoliere::server {
@@ -24,7 +23,6 @@ namespace {
 constexpr std::size_t longest_message = 16 * 1024;
 constexpr std::size_t most_undelivered = 4 * 1024 * 1024;
 constexpr std::chrono::seconds handshake_time{10}, silence{60};
-constexpr auto in_tuple = net::as_tuple(net::use_awaitable);
 
 // Messages are short: compressing them would cost every idle socket more memory than it saves.
 using WebSocketStream = websocket::stream<ClientStream, false>;

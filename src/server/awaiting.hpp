@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/associated_executor.hpp>
 #include <boost/asio/async_result.hpp>
 #include <boost/asio/awaitable.hpp>
@@ -11,6 +12,9 @@
 namespace tavoliere::server {
 
 namespace net = boost::asio;
+
+// What is waited for gives its error as a value.
+constexpr auto in_tuple = net::as_tuple(net::use_awaitable);
 
 // Waits, on the connection's own strand, for an answer that comes from another thread.
 template <class Value, class Ask>
