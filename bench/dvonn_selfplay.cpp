@@ -70,7 +70,8 @@ private:
         if (list.size() == 1) return best;
         control_.begin({.nodes = nodes_});
         table_.new_search();
-        worker_.begin(pos, {}, false, nodes_);
+        worker_.begin(pos, {}, false);
+        worker_.limit_nodes(nodes_);
         Score guess = 0;
         for (int depth = 1; depth < 60; ++depth) {
             const auto line = worker_.search_root(depth, guess, {});
