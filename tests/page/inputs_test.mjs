@@ -278,7 +278,11 @@ describe('a piece that is dragged', unhurried, () => {
         const at = (cell) => centreOf(phone.page, cell);
         const touch = await fingerOn(phone);
         await touch('touchStart', await at('e5'));
-        await phone.page.waitForSelector('.loupe');
+        const painted = await phone.page.waitForSelector('.loupe .paper');
+        assert.equal(
+            await painted.evaluate((paper) => getComputedStyle(paper).fill),
+            await phone.page.locator('.frame > .board .paper').evaluate((paper) => getComputedStyle(paper).fill),
+        );
         await touch('touchMove', await at('f6'));
         await touch('touchEnd');
         await untilMoves(phone.page, 1);

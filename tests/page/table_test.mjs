@@ -157,6 +157,13 @@ describe('a phone', unhurried, () => {
             await page.waitForSelector('[data-play], .hit, .prose, form');
             assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, path);
         }
+        await goTo(page, '/');
+        for (const card of await page.locator('[data-more]').all()) {
+            await card.click();
+            await page.click('dialog summary');
+            assert.equal(await page.evaluate(() => document.querySelector('dialog').scrollWidth - document.querySelector('dialog').clientWidth), 0);
+            await page.keyboard.press('Escape');
+        }
         await context.close();
     });
 });
