@@ -79,7 +79,8 @@ void Rules::fly(Position& pos, const Flight& flight) const {
     const int me = index(pos.turn), foe = index(other(pos.turn));
     const Squares from = flight.from(), to = flight.to();
     pos.birds[me] = (pos.birds[me] - from) | to;
-    pos.birds_key ^= key_of(from ^ to, pos.turn);
+    for (int i = 0, bird = flight.line.lowest; i < flight.line.length; ++i, bird += axes[flight.line.axis])
+        pos.birds_key ^= bird_keys[me][bird] ^ bird_keys[me][bird + flight.distance];
     pos.passes = 0;
     pos.one_flock[me] = unites(to, pos.birds[me]);
     if (!pos.one_flock[me] && pos.birds[foe].any()) {

@@ -93,6 +93,7 @@ private:
     void place(Position& pos, int square) const;
     void fly(Position& pos, const Flight& flight) const;
     void keep_area(Position& pos, int square) const;
+    bool fly_and_keep(Position& pos, const Flight& flight, int area) const;
     int lowest_bird_in_area(const Position& pos, const Flight& flight, int square) const;
     std::optional<Side> winner(const Position& pos) const;
     bool is_over(const Position& pos) const;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdlib>
+
 #include "games/volo/volo_squares.hpp"
 
 // Where lines of birds can fly. Flights of the same shape and direction are found all at once, as the set of squares
@@ -10,17 +12,28 @@ namespace tavoliere::volo {
 constexpr int direction_of_axis(int axis) { return axis == 0 ? 0 : axis == 1 ? 2 : 1; }
 constexpr int axis_of_direction(int direction) { return direction % 3 == 0 ? 0 : direction % 3 == 1 ? 2 : 1; }
 
+constexpr int longest_line = 12;
+
+// By axis and length: the line that begins at square 0.
+constexpr auto line_patterns = [] {
+    std::array<std::array<Squares::Pattern, longest_line + 1>, axis_count> patterns{};
+    for (int axis = 0; axis < axis_count; ++axis)
+        for (int length = 1; length <= longest_line; ++length)
+            for (int i = 0; i < length; ++i) {
+                const int square = i * axes[axis];
+                auto& row = patterns[axis][length][row_stride + row_of(square)];
+                row = static_cast<std::uint16_t>(row | 1u << column_of(square));
+            }
+    return patterns;
+}();
+
 // A straight line of neighbouring squares, named by its lowest one.
 struct Line {
     int lowest;
     int axis;
     int length;
 
-    Squares squares() const {
-        Squares set = Squares::single(lowest);
-        for (int i = 1; i < length; ++i) set |= Squares::single(lowest + i * axes[axis]);
-        return set;
-    }
+    Squares squares() const { return Squares::placed(line_patterns[axis][length], lowest); }
 };
 
 struct Flight {
@@ -42,13 +55,14 @@ inline int stretches(const Squares& part_of_ring) {
 // The birds that fly must take along their whole flock, and find someone new. The floods come last: most lines are
 // whole flocks, and most of the others touch too little where they land.
 inline bool joins_whole_flock(const Squares& own, const Squares& from, const Squares& to) {
-    const Squares others = own - from, met = grown(to) & others;
-    if (!grown(from).intersects(others)) return met.any();
+    const Squares others = own - from, met = grown(to) & others, deserted = grown(from) & others;
+    if (deserted.empty()) return met.any();
     // Those left behind and those found are no neighbours of each other: they lie in two stretches of the ring.
     if (stretches(met) < 2) return false;
     // Whoever is left behind hangs on a neighbour of the line.
-    const Squares deserted = grown(from) & others, flock = connected(to, others | to);
-    return flock.contains(deserted) && !connected(from, own).contains(met);
+    const Squares left_behind = connected(deserted, others);
+    if (left_behind.contains(met) || !left_behind.intersects(met)) return false;
+    return connected(met & left_behind, left_behind) == left_behind;
 }
 
 // Where a line of some axis and length, named by its lowest square, touches a set.
@@ -90,6 +104,12 @@ public:
         }
         return two;
     }
+    // The squares that may have neighbours in two stretches even without the one from which a step in this direction
+    // comes.
+    template <int D>
+    Squares without_last() const {
+        return at_[(D + 2) % 6] | at_[(D + 4) % 6] | (at_[(D + 1) % 6] & at_[(D + 5) % 6]);
+    }
     // The squares that share a neighbour in the set with the next square of the axis.
     template <int A>
     Squares beside() const {
@@ -130,15 +150,15 @@ struct FlightGroup {
     bool certain;  // all are legal; otherwise ask is_possible and joins_whole_flock
 
     Flight landing_on(int square, const Squares& free) const {
-        const bool last_is_front = length > 1 && steps[direction] == axes[axis];
-        const int distance = way_back(last_is_front ? square + (length - 1) * axes[axis] : square, free);
+        const bool last_is_front = steps[direction] == axes[axis];
+        const int distance = way_back(square + last_is_front * (length - 1) * axes[axis], free);
         return {{square - distance, axis, length}, distance};
     }
 
     // Is the line all there, and has each of its birds a free way?
     bool is_possible(const Flight& flight, const Squares& own, const Squares& free) const {
         if (flight.line.lowest < 0 || !own.contains(flight.from())) return false;
-        if (axis_of_direction(direction) == axis) return true;
+        if (std::abs(steps[direction]) == axes[axis]) return true;
         for (int i = 1; i < length; ++i)
             if (way_back(flight.line.lowest + flight.distance + i * axes[axis], free) != flight.distance) return false;
         return true;
@@ -163,10 +183,8 @@ public:
         social_ = own & contacts_.near;
         beside_social_ = grown(social_);
         couples_ = birds_in_couples();
-        FlightGroup* next = groups_;
-        for_each_index<direction_count>([&]<int D>() { next = singly<D>(next); });
-        for_each_index<axis_count>([&]<int A>() { next = in_lines<A>(next); });
-        end_ = next;
+        for_each_index<direction_count>([&]<int D>() { singly<D>(); });
+        for_each_index<axis_count>([&]<int A>() { in_lines<A>(); });
     }
 
     const FlightGroup* begin() const { return groups_; }
@@ -180,13 +198,9 @@ public:
 
 private:
     template <int D, int A>
-    static FlightGroup* add(FlightGroup* next, const Squares& landings, int length, bool certain) {
-        next->landings = landings;
-        next->direction = D;
-        next->axis = A;
-        next->length = static_cast<std::int8_t>(length);
-        next->certain = certain;
-        return next + landings.any();
+    void add(const Squares& landings, int length, bool certain) {
+        *end_ = {landings, D, A, static_cast<std::int8_t>(length), certain};
+        end_ += landings.any();
     }
 
     // The birds of the flocks of two.
@@ -201,41 +215,47 @@ private:
     }
 
     template <int D>
-    FlightGroup* singly(FlightGroup* next) {
+    void singly() {
         constexpr int step = steps[D];
         const Sweep<step> sweep(free_);
         // One square away a bird still touches its old place, where nobody is left: it needs someone else.
         const Squares held_back = shifted<step>(lone_) - contacts_.apart;
-        next = add<D, 0>(next, (sweep.landings(lone_) & contacts_.near) - held_back, 1, true);
-        if (social_.empty()) return next;
+        add<D, 0>((sweep.landings(lone_) & contacts_.near) - held_back, 1, true);
+        if (social_.empty()) return;
         close_[D] = shifted<step>(social_);
         reach_[D] = sweep.landings(social_);
+        far_[D] = reach_[D] - close_[D];
         reach_in_file_[D] = sweep.landings(social_ & close_[D]);
         if (couples_.any()) reach_of_couples_[D] = sweep.landings(couples_) - close_[D];
-        // A bird of a flock must touch its flock again, and another one: they are apart.
-        return add<D, 0>(next, reach_[D] & contacts_.apart & beside_social_, 1, false);
+        // A bird of a flock must touch its flock again, and another one: they are apart, without its old place too.
+        const Squares too_close = close_[D] - neighbours_.without_last<D>();
+        add<D, 0>((reach_[D] & contacts_.apart & beside_social_) - too_close, 1, false);
     }
 
     template <int A>
-    FlightGroup* in_lines(FlightGroup* next) {
+    void in_lines() {
         constexpr int back = -axes[A];
         const Squares pairs = social_ & shifted<back>(social_);
-        if (pairs.empty()) return next;
+        if (pairs.empty()) return;
         const Contacts contacts = contacts_.lengthened<A>(contacts_, neighbours_.beside<A>());
         const Squares meeting = contacts.apart & (beside_social_ | shifted<back>(beside_social_));
+        const Squares clear = free_ & shifted<back>(free_);
         const bool has_couples = couples_.intersects(pairs);
         for_each_index<direction_count>([&]<int D>() {
             constexpr bool in_file = axis_of_direction(D) == A;
-            Squares landings = landings_of_pairs<A, D>(in_file ? reach_in_file_[D] : reach_[D]) & meeting;
+            const Squares near = in_file ? Squares{} : shifted<steps[D]>(pairs) & clear;
+            const Squares far = landings_of_pairs<A, D>(in_file ? reach_in_file_[D] : far_[D]);
+            Squares landings = (near | far) & meeting;
             // A flock of two that flies far enough needs nothing but someone new.
-            if (has_couples) landings |= landings_of_pairs<A, D>(reach_of_couples_[D]) & contacts.near;
-            next = add<D, A>(next, landings, 2, false);
+            if (has_couples) landings |= far & landings_of_pairs<A, D>(reach_of_couples_[D]) & contacts.near;
+            add<D, A>(landings, 2, false);
         });
         const Squares triples = pairs & shifted<back>(pairs);
-        return triples.any() ? in_long_lines<A>(next, triples, contacts) : next;
+        if (triples.any()) in_long_lines<A>(triples, clear, contacts);
     }
 
-    // Where pairs may land, if their birds are among those that reach these squares one by one.
+    // Where pairs land that fly in file and whose front birds reach these squares. Abreast, where they may land if
+    // their birds are among those that reach these squares one by one.
     template <int A, int D>
     Squares landings_of_pairs(const Squares& reach) const {
         constexpr int back = -axes[A];
@@ -252,47 +272,49 @@ private:
     }
 
     template <int A>
-    FlightGroup* in_long_lines(FlightGroup* next, Squares lines, Contacts contacts) {
+    void in_long_lines(Squares lines, Squares clear, Contacts contacts) {
         constexpr int back = -axes[A];
-        std::array<Squares, direction_count> abreast;
-        for_each_index<direction_count>([&]<int D>() { abreast[D] = reach_[D] & shifted<back>(reach_[D]); });
+        std::array<Squares, direction_count> reach;
+        for_each_index<direction_count>([&]<int D>() {
+            constexpr bool in_file = axis_of_direction(D) == A;
+            reach[D] = in_file ? reach_of_triples<D>(lines) : landings_of_pairs<A, D>(far_[D]);
+        });
         for (int length = 3; lines.any(); ++length) {
             contacts = contacts.lengthened<A>(contacts_, neighbours_.beside<A>());
+            clear &= shifted<back>(clear);
             longest_[A] = length;
             for_each_index<direction_count>([&]<int D>() {
                 if constexpr (axis_of_direction(D) == A) {
-                    next = add<D, A>(next, landings_in_file<A, D>(lines, length) & contacts.near, length, false);
+                    if constexpr (steps[D] > 0) reach[D] = shifted<back>(reach[D]);
+                    add<D, A>(reach[D] & contacts.near, length, false);
                 } else {
-                    abreast[D] &= shifted<back>(abreast[D]);
-                    const Squares held_back = shifted<steps[D]>(lines) - contacts.apart;
-                    next = add<D, A>(next, (abreast[D] & contacts.near) - held_back, length, false);
+                    reach[D] &= shifted<back>(reach[D]);
+                    const Squares near = shifted<steps[D]>(lines) & clear & contacts.apart;
+                    add<D, A>(near | (reach[D] & contacts.near), length, false);
                 }
             });
             lines &= shifted<back>(lines);
         }
-        return next;
     }
 
-    template <int A, int D>
-    Squares landings_in_file(const Squares& lines, int length) const {
+    // Where lines of at least three land in file, as if they were pairs.
+    template <int D>
+    Squares reach_of_triples(const Squares& triples) const {
         constexpr int step = steps[D];
-        Squares fronts = lines;
-        if constexpr (step > 0)
-            for (int i = 1; i < length; ++i) fronts = shifted<step>(fronts);
-        Squares landings = Sweep<step>(free_).landings(fronts) - held_back_in_file<D>();
-        if constexpr (step > 0)
-            for (int i = 1; i < length; ++i) landings = shifted<-step>(landings);
-        return landings;
+        if constexpr (step < 0) return Sweep<step>(free_).landings(triples) - held_back_in_file<D>();
+        const Squares fronts = shifted<step, 2>(triples);
+        return shifted<-step>(Sweep<step>(free_).landings(fronts) - held_back_in_file<D>());
     }
 
     Squares free_;
     Neighbours neighbours_;
     Contacts contacts_;
     Squares lone_, social_, beside_social_, couples_;
-    // By direction: the squares that birds with neighbours reach one by one, and those next to their places.
-    std::array<Squares, direction_count> reach_, reach_in_file_, reach_of_couples_, close_;
+    // By direction: the squares that birds with neighbours reach one by one, all and far ones, and those next to their
+    // places.
+    std::array<Squares, direction_count> reach_, far_, reach_in_file_, reach_of_couples_, close_;
     std::array<int, axis_count> longest_{2, 2, 2};
-    FlightGroup* end_;
+    FlightGroup* end_ = groups_;
     FlightGroup groups_[most];
 };
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <utility>
 
 #include "core/bits.hpp"
@@ -42,6 +43,16 @@ public:
         return Squares(reinterpret_cast<Rows>(row_numbers == row) & bit);
     }
 
+    // A set of rows with so many empty ones before and after that it can be moved to any place.
+    using Pattern = std::array<std::uint16_t, 3 * row_stride>;
+
+    // The pattern with its square 0 at this square; what does not fit into the grid is cut off.
+    static Squares placed(const Pattern& pattern, int square) {
+        Rows rows;
+        std::memcpy(&rows, &pattern[row_stride - row_of(square)], sizeof rows);
+        return Squares(rows << column_of(square));
+    }
+
     bool has(int square) const { return rows_[row_of(square)] >> column_of(square) & 1; }
     bool any() const {
 #ifdef __AVX2__
@@ -56,8 +67,29 @@ public:
         const auto word = reinterpret_cast<Words>(rows_);
         return std::popcount(word[0]) + std::popcount(word[1]) + std::popcount(word[2]) + std::popcount(word[3]);
     }
+    // How many squares two sets have: counted together they cost little more than one.
+    static std::array<int, 2> counts(const Squares& a, const Squares& b) {
+#ifdef __AVX2__
+        const __m256i zero{}, second = _mm256_sad_epu8(b.counts_of_bytes(), zero);
+        const __m256i both = _mm256_sad_epu8(a.counts_of_bytes(), zero) | _mm256_slli_epi64(second, 32);
+        const __m128i half = _mm256_castsi256_si128(both) + _mm256_extracti128_si256(both, 1);
+        return std::bit_cast<std::array<int, 2>>(half[0] + half[1]);
+#else
+        return {a.count(), b.count()};
+#endif
+    }
     int lowest() const { return words().lowest(); }
-    int nth(int n) const { return words().nth(n); }
+    // The words are so few that comparing with all of them is faster than to stop at the right one.
+    int nth(int n) const {
+        const Bits<4> all = words();
+        int word = 0, before = 0, sum = 0;
+        for (int i = 0; i < 3; ++i) {
+            sum += std::popcount(all.word[i]);
+            word += n >= sum;
+            before = n >= sum ? sum : before;
+        }
+        return 64 * word + nth_set_bit(all.word[word], n - before);
+    }
     template <class Visit>
     void for_each(Visit&& visit) const {
         words().for_each(visit);
@@ -101,6 +133,16 @@ private:
     using Words [[gnu::vector_size(32)]] = std::uint64_t;
 
     explicit Squares(const Rows& rows) : rows_(rows) {}
+
+#ifdef __AVX2__
+    __m256i counts_of_bytes() const {
+        const __m256i of_nibble =
+            _mm256_broadcastsi128_si256(_mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4));
+        const __m256i all = reinterpret_cast<__m256i>(rows_), nibble = _mm256_set1_epi8(15);
+        return _mm256_add_epi8(_mm256_shuffle_epi8(of_nibble, all & nibble),
+                               _mm256_shuffle_epi8(of_nibble, _mm256_srli_epi16(all, 4) & nibble));
+    }
+#endif
 
     Bits<4> words() const { return std::bit_cast<Bits<4>>(rows_); }
 

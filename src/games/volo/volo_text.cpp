@@ -51,9 +51,9 @@ Result<Squares> read_squares(const Sky& sky, const std::vector<Slice>& names) {
 constexpr Move no_flight{Move::Kind::fly, 0, 0, 0, 0};
 
 Move flight_between(const Squares& from, const Squares& to) {
-    const int lowest = from.lowest();
-    for (int axis = 0; axis < axis_count; ++axis) {
-        const Flight flight{{lowest, axis, from.count()}, to.lowest() - lowest};
+    const int lowest = from.lowest(), length = from.count();
+    for (int axis = 0; axis < axis_count && length <= longest_line; ++axis) {
+        const Flight flight{{lowest, axis, length}, to.lowest() - lowest};
         if (flight.from() == from && flight.to() == to) return move_of(flight);
     }
     return no_flight;
