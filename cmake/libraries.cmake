@@ -19,23 +19,31 @@ function(tavoliere_engine_sources list_of_games folder result)
   set(${result} ${sources} PARENT_SCOPE)
 endfunction()
 
+# The tests put another list of games in the place of these two.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/src/games/list.cpp ${PROJECT_SOURCE_DIR}/src/search/engine.cpp
+  PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+
 set(tavoliere_top tavoliere_base)
 foreach(folder core board game games search solve notation match protocol)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
   if(folder STREQUAL "search")
     tavoliere_engine_sources(${PROJECT_SOURCE_DIR}/src/games/list.def ${PROJECT_BINARY_DIR}/engines engine_sources)
     list(APPEND sources ${engine_sources})
+    set(files_at_a_time 5)  # each engine takes as long as a dozen other files
+  else()
+    set(files_at_a_time 14)
   endif()
   if(sources)
     add_library(tavoliere_${folder} STATIC ${sources})
     target_link_libraries(tavoliere_${folder} PUBLIC ${tavoliere_top})
     target_compile_options(tavoliere_${folder} PRIVATE
-      -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:-fsanitize=fuzzer-no-link>)
+      -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
     if(folder STREQUAL "core")
       tavoliere_precompile(tavoliere_core)
     else()
       target_precompile_headers(tavoliere_${folder} REUSE_FROM tavoliere_core)
     endif()
+    tavoliere_unity(tavoliere_${folder} ${files_at_a_time})
     set(tavoliere_top tavoliere_${folder})
   endif()
 endforeach()
@@ -51,8 +59,9 @@ file(GLOB article_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/article/*.
 add_library(tavoliere_article STATIC ${article_sources})
 target_link_libraries(tavoliere_article PUBLIC tavoliere_rules PRIVATE PkgConfig::article_libraries)
 target_compile_options(tavoliere_article PRIVATE
-  -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:-fsanitize=fuzzer-no-link>)
+  -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
 tavoliere_precompile(tavoliere_article)
+tavoliere_unity(tavoliere_article 11)
 
 # The server stands on top of them. Asio's coroutines carry exceptions, so it is compiled with them, though its own code
 # neither throws nor catches.
@@ -73,8 +82,9 @@ add_library(tavoliere_server STATIC ${server_sources} ${PROJECT_BINARY_DIR}/page
 target_link_libraries(tavoliere_server
   PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 sodium)
 
-target_compile_options(tavoliere_server PRIVATE $<$<BOOL:${TAVOLIERE_FUZZ}>:-fsanitize=fuzzer-no-link>)
+target_compile_options(tavoliere_server PRIVATE $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
 tavoliere_precompile(tavoliere_server)
+tavoliere_unity(tavoliere_server 14)
 
 # Beast's coroutines take minutes to compile with sanitizers and optimisation, and its own code is not what we look for.
 if(TAVOLIERE_SANITIZE)

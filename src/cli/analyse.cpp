@@ -65,7 +65,7 @@ SearchAnswer think(const Invocation& call, const Record& record, const Limits& l
     return answer;
 }
 
-int run(const Invocation& call) {
+int run_analyse(const Invocation& call) {
     const Record record = record_of(call);
     Limits limits = limits_from(call);
     if (limits.nodes == 0 && limits.depth == 0 && limits.time.count() == 0) limits.time = std::chrono::seconds(5);
@@ -94,7 +94,7 @@ Verb analyse_verb() {
             with_position_flags(
                 with_engine_flags({{"--json", "", {"one JSON object per line", "un oggetto JSON per riga"}}})),
             "analyse byte --time 2 --lines 3",
-            run};
+            run_analyse};
 }
 
 }  // namespace tavoliere::cli

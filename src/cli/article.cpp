@@ -84,7 +84,7 @@ std::string output_of(const Invocation& call, std::string_view flag, const char*
     return beside == path ? path + extension : beside;
 }
 
-int run(const Invocation& call) {
+int run_article(const Invocation& call) {
     if (!call.has("--html") && !call.has("--pdf") && !call.has("--figures"))
         throw UserError{{{{"it is not said what to make of the article", "non è detto che cosa fare dell'articolo"}},
                          {{"--html or --pdf", "--html o --pdf"}}}};
@@ -133,7 +133,7 @@ Verb article_verb() {
                   {"of figures that name none: newsletter | print | screen",
                    "delle figure che non lo dicono: newsletter | print | screen"}}}),
             "article - --html -",
-            run};
+            run_article};
 }
 
 }  // namespace tavoliere::cli

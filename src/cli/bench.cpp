@@ -9,7 +9,7 @@ namespace tavoliere::cli {
 
 namespace {
 
-int run(const Invocation& call) {
+int run_bench(const Invocation& call) {
     const bool as_json = call.has("--json");
     std::uint64_t total = 0;
     double seconds = 0;
@@ -36,7 +36,7 @@ Verb bench_verb() {
             {},
             with_common_flags({{"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
             "bench",
-            run};
+            run_bench};
 }
 
 }  // namespace tavoliere::cli

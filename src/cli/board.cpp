@@ -19,11 +19,11 @@ unsigned char chosen(const Invocation& call, std::string_view flag, const std::a
     const std::string name = call.value_or(flag, names[0]);
     for (unsigned char i = 0; i < names.size(); ++i)
         if (names[i] == name) return i;
-    throw UserError{{{{"{} cannot be {}", "{} non può essere {}"}, {std::string(flag), quoted(name)}},
+    throw UserError{{{{"{} cannot be {}", "{} non può essere {}"}, {std::string(flag), tavoliere::quoted(name)}},
                      {{"{}", "{}"}, {join({names.begin(), names.end()}, " | ")}}}};
 }
 
-int run(const Invocation& call) {
+int run_board(const Invocation& call) {
     const std::shared_ptr<const AnyGame> game = game_of(call);
     if (!call.has("--pdf"))
         throw UserError{{{{"it is not said what to write", "non è detto che cosa scrivere"}}, {{"--pdf", "--pdf"}}}};
@@ -74,7 +74,7 @@ Verb board_verb() {
                   {"coordinates: dvonn knows newsletter and standard",
                    "coordinate: dvonn conosce newsletter e standard"}}}),
             "board dvonn --pdf dvonn.pdf",
-            run};
+            run_board};
 }
 
 }  // namespace tavoliere::cli

@@ -17,7 +17,7 @@ std::string wanted_format(const Invocation& call) {
                      {{"--to with one of {}", "--to con uno tra {}"}, {join(record_format_names())}}}};
 }
 
-int run(const Invocation& call) {
+int run_convert(const Invocation& call) {
     const std::string to = wanted_format(call);
     const std::optional<std::string> from = format_of_flag(call, "--from");
     OutputFile output(call.value_or("--output", "-"));
@@ -59,7 +59,7 @@ Verb convert_verb() {
                                 {"a file, which appears whole or not at all (default: standard output)",
                                  "un file, che appare intero o per niente (altrimenti l'uscita standard)"}}}),
             "convert - --to json",
-            run};
+            run_convert};
 }
 
 }  // namespace tavoliere::cli

@@ -37,7 +37,7 @@ void expect_none_of(const Invocation& call, std::initializer_list<std::string_vi
         if (call.has(flag)) throw UserError{error, {{"{}", "{}"}, {std::string(flag)}}};
 }
 
-int run(const Invocation& call) {
+int run_engine(const Invocation& call) {
     if (call.has("--json")) {
         expect_none_of(
             call, {"--game", "-o", "--coords"},
@@ -74,7 +74,7 @@ Verb engine_verb() {
               "MB",
               {"with --json, memory of each of them (default 16)", "con --json, memoria di ognuna (altrimenti 16)"}}}),
         "engine --game byte",
-        run};
+        run_engine};
 }
 
 }  // namespace tavoliere::cli

@@ -26,7 +26,7 @@ std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game)
     const std::string name = call.value_or("--method", "standard");
     const std::optional<Method> method = method_named(name);
     if (!method)
-        throw UserError{{{{"unknown method {}", "metodo sconosciuto: {}"}, {quoted(name)}},
+        throw UserError{{{{"unknown method {}", "metodo sconosciuto: {}"}, {tavoliere::quoted(name)}},
                          {{"{}", "{}"}, {join({method_names.begin(), method_names.end()}, " | ")}}}};
     EngineOptions options;
     options.threads = static_cast<int>(call.number_or("--threads", 1, 256, 1));

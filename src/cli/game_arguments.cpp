@@ -15,8 +15,9 @@ std::shared_ptr<const AnyGame> game_of(const Invocation& call, std::string_view 
     for (const std::string& option : call.values("-o")) {
         const std::size_t equals = option.find('=');
         if (equals == std::string::npos)
-            throw UserError{{{{"option {} without a value", "l'opzione {} è senza valore"}, {quoted(option)}},
-                             {{"-o key=value", "-o chiave=valore"}}}};
+            throw UserError{
+                {{{"option {} without a value", "l'opzione {} è senza valore"}, {tavoliere::quoted(option)}},
+                 {{"-o key=value", "-o chiave=valore"}}}};
         options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
     }
     Result<std::unique_ptr<AnyGame>> game = make_game(id, options, call.value_or("--coords", ""));

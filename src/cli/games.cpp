@@ -75,7 +75,7 @@ std::string games_text(Language language) {
     return text;
 }
 
-int run(const Invocation& call) {
+int run_games(const Invocation& call) {
     print(call.has("--json") ? games_json() : games_text(call.language()));
     return exit_done;
 }
@@ -88,7 +88,7 @@ Verb games_verb() {
             {},
             with_common_flags({{"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
             "games --lang it",
-            run};
+            run_games};
 }
 
 }  // namespace tavoliere::cli

@@ -181,7 +181,7 @@ private:
     bool played_ = false;
 };
 
-int run(const Invocation& call) { return Run(call).play(); }
+int run_match(const Invocation& call) { return Run(call).play(); }
 
 }  // namespace
 
@@ -217,7 +217,7 @@ Verb match_verb() {
                  {"--records", "FILE", {"add the games to this file", "aggiunge le partite a questo file"}},
                  {"--json", "", {"as one JSON document at the end", "come un documento JSON alla fine"}}}),
             "match byte --engine1 nodes=2000 --engine2 \"method=plain nodes=500\" --games 2",
-            run};
+            run_match};
 }
 
 }  // namespace tavoliere::cli

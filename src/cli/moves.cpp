@@ -25,7 +25,7 @@ std::string moves_json(const Record& record) {
     return json.end_object().text() + '\n';
 }
 
-int run(const Invocation& call) {
+int run_moves(const Invocation& call) {
     const Record record = record_of(call);
     if (call.has("--json")) {
         print(moves_json(record));
@@ -52,7 +52,7 @@ Verb moves_verb() {
             {"GAME"},
             with_position_flags({{"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
             "moves dvonn --moves \"c6 c7\" --json",
-            run};
+            run_moves};
 }
 
 }  // namespace tavoliere::cli

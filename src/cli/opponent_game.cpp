@@ -13,7 +13,7 @@ int person_of(const Invocation& call) {
     if (side == "first") return 0;
     if (side == "second") return 1;
     if (side == "random") return static_cast<int>(std::random_device{}() & 1u);
-    throw UserError{{{{"--side cannot be {}", "--side non può essere {}"}, {quoted(side)}},
+    throw UserError{{{{"--side cannot be {}", "--side non può essere {}"}, {tavoliere::quoted(side)}},
                      {{"first | second | random", "first | second | random"}}}};
 }
 

@@ -106,7 +106,7 @@ std::string counts_text(const Counts& counts, bool divide, Language language) {
     return text + Message{{"{} seconds\n", "{} secondi\n"}, {seconds}}.in(language);
 }
 
-int run(const Invocation& call) {
+int run_perft(const Invocation& call) {
     const Record record = record_of(call);
     const int depth = static_cast<int>(call.number_or("--depth", 1, 100, 1));
     const auto threads = static_cast<std::size_t>(call.number_or("--threads", 1, 256, 1));
@@ -131,7 +131,7 @@ Verb perft_verb() {
                  {"--threads", "N", {"how many threads (default 1)", "quanti thread (altrimenti 1)"}},
                  {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
             "perft volo --depth 2 --json",
-            run};
+            run_perft};
 }
 
 }  // namespace tavoliere::cli

@@ -6,7 +6,7 @@ namespace tavoliere::cli {
 
 namespace {
 
-int run(const Invocation& call) {
+int run_play(const Invocation& call) {
     if (call.has("--level")) return OpponentGame(record_of(call), call).run();
     if (call.has("--side"))
         throw UserError{{{{"--side is for a game against the program", "--side è per una partita contro il programma"}},
@@ -35,7 +35,7 @@ Verb play_verb() {
                   {"seconds the program may think for a move (default 1)",
                    "secondi che il programma può pensare per una mossa (altrimenti 1)"}}}),
             "play abande --level 3",
-            run};
+            run_play};
 }
 
 }  // namespace tavoliere::cli

@@ -78,7 +78,7 @@ std::string tally_text(const AnyGame& game, const PlayoutTally& tally, double pe
     return text + Message{{"draws {}\n", "pareggi: {}\n"}, {percent(tally.draws, tally.playouts)}}.in(language);
 }
 
-int run(const Invocation& call) {
+int run_playouts(const Invocation& call) {
     const Record record = record_of(call);
     const double seconds = call.seconds_or("--seconds", 1.0);
     const std::uint64_t seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
@@ -102,7 +102,7 @@ Verb playouts_verb() {
                                  {"--threads", "N", {"how many threads (default 1)", "quanti thread (altrimenti 1)"}},
                                  {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
             "playouts onyx --seconds 2",
-            run};
+            run_playouts};
 }
 
 }  // namespace tavoliere::cli

@@ -16,7 +16,7 @@ std::string numbered_moves(const Record& record) {
     return text + '\n';
 }
 
-int run(const Invocation& call) {
+int run_replay(const Invocation& call) {
     const Record record = record_of(call);
     if (call.has("--json")) {
         print(trace_json(record, call.has("--counts") ? TraceDetail::legal_counts : TraceDetail::legal_lists) + '\n');
@@ -45,7 +45,7 @@ Verb replay_verb() {
                               {"in the trace, numbers of legal actions instead of lists",
                                "nella traccia, il numero delle mosse legali al posto degli elenchi"}}}),
         "replay byte --moves \"b6-c7 a5-b4\" --json",
-        run};
+        run_replay};
 }
 
 }  // namespace tavoliere::cli

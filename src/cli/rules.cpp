@@ -8,7 +8,7 @@ namespace tavoliere::cli {
 
 namespace {
 
-int run(const Invocation& call) {
+int run_rules(const Invocation& call) {
     const std::shared_ptr<const AnyGame> game = game_of(call);
     if (!call.has("--json")) {
         print(rules_for_terminal(game->info().id, call.language(), ink_for_output()));
@@ -30,7 +30,7 @@ Verb rules_verb() {
             {"GAME"},
             with_common_flags({{"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
             "rules volo --lang it",
-            run};
+            run_rules};
 }
 
 }  // namespace tavoliere::cli

@@ -46,7 +46,7 @@ server::ServerOptions options_of(const Invocation& call) {
     return options;
 }
 
-int run(const Invocation& call) {
+int run_serve(const Invocation& call) {
     const server::ServerOptions options = options_of(call);
     const sigset_t signals = ending_signals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
@@ -90,7 +90,7 @@ Verb serve_verb() {
               {"let clients ask as often as they like: for measurements",
                "lascia chiedere senza limiti: per le misure"}}}),
         "serve --port 0 --data games",
-        run};
+        run_serve};
 }
 
 }  // namespace tavoliere::cli

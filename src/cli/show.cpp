@@ -10,7 +10,7 @@ namespace tavoliere::cli {
 
 namespace {
 
-int run(const Invocation& call) {
+int run_show(const Invocation& call) {
     const Record record = record_of(call);
     const AnyGame& game = record.game();
     if (write_diagrams(call, record)) return exit_done;
@@ -32,7 +32,7 @@ Verb show_verb() {
         {"GAME"},
         with_position_flags(with_diagram_flags({{"--json", "", {"the picture as data", "il disegno come dati JSON"}}})),
         "show dvonn --moves \"c6 c7 d5 e4\"",
-        run};
+        run_show};
 }
 
 }  // namespace tavoliere::cli

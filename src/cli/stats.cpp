@@ -126,7 +126,7 @@ std::string as_text(const Statistics& all, const Invocation& call) {
     return text;
 }
 
-int run(const Invocation& call) {
+int run_stats(const Invocation& call) {
     Statistics all;
     const CollectionVisitor visitor{[&](const CollectionPlace&, CheckedGame& game) { all.add(game.record); },
                                     [&](const CollectionPlace&, const std::vector<Error>&) { ++all.wrong; }};
@@ -144,7 +144,7 @@ Verb stats_verb() {
             {"FILE..."},
             with_common_flags({{"--json", "", {"as JSON", "in JSON"}}}),
             "stats -",
-            run};
+            run_stats};
 }
 
 }  // namespace tavoliere::cli

@@ -10,7 +10,7 @@ namespace tavoliere::cli {
 
 namespace {
 
-int run(const Invocation& call) {
+int run_trace(const Invocation& call) {
     const Record begun = record_of(call);
     const std::uint64_t games = call.number_or("--games", 1, 1'000'000'000, 1);
     const std::uint64_t seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
@@ -45,7 +45,7 @@ Verb trace_verb() {
                   {"numbers of legal actions instead of lists", "il numero delle mosse legali al posto degli elenchi"}},
                  {"--json", "", {"traces are always JSON", "le tracce sono sempre JSON"}}}),
             "trace abande --games 2 --seed 7 --counts",
-            run};
+            run_trace};
 }
 
 }  // namespace tavoliere::cli

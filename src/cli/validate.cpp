@@ -30,7 +30,7 @@ std::string summary_json(const Counts& counts) {
            '\n';
 }
 
-int run(const Invocation& call) {
+int run_validate(const Invocation& call) {
     const bool as_json = call.has("--json");
     Counts counts;
     const CollectionVisitor visitor{[&](const CollectionPlace&, CheckedGame&) { ++counts.games; },
@@ -58,7 +58,7 @@ Verb validate_verb() {
                                 {"an object per error and line, then one with the counts",
                                  "un oggetto per errore e riga, poi uno con i totali"}}}),
             "validate - --json",
-            run};
+            run_validate};
 }
 
 }  // namespace tavoliere::cli

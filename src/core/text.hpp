@@ -22,6 +22,8 @@ struct Slice {
     }
 };
 
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 // The text between quotation marks, shortened and with unprintable bytes replaced, fit to stand in an error message.
 std::string quoted(std::string_view text);
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/text.hpp"
+
 namespace tavoliere {
 
 namespace {
@@ -11,7 +13,6 @@ const Words word_pass{"Pass", "Passo"};
 const Words word_swap{"Swap colours", "Scambio i colori"};
 const Words word_nothing_more{"Nothing more", "Nient'altro"};
 
-bool is_digit(char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; }
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
 Click level_click(int level) { return {Click::Kind::level, level, {}}; }

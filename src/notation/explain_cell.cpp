@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "notation/clicks.hpp"
+#include "notation/view_changes.hpp"
 
 namespace tavoliere {
 
@@ -19,12 +20,6 @@ bool begins_with(const std::vector<ClickPath>& ways, int cell) {
     return std::any_of(ways.begin(), ways.end(), [&](const ClickPath& path) {
         return path.front().kind == Click::Kind::cell && path.front().number == cell;
     });
-}
-
-const ViewStack* stack_on(const View& view, int cell) {
-    const auto found =
-        std::find_if(view.stacks.begin(), view.stacks.end(), [&](const ViewStack& s) { return s.cell == cell; });
-    return found == view.stacks.end() ? nullptr : &*found;
 }
 
 // What the ways to go on are like, to tell "no place" from "nothing to move".

@@ -11,8 +11,6 @@ namespace tavoliere {
 
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 // Each function reads one thing at the front and goes past it; false once something was wrong.
 class JsonReader {
 public:

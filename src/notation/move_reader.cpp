@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::array<std::string_view, 6> suffixes{"!", "?", "!!", "??", "!?", "?!"};
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool begins_word(char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_word_character(char c) {
     return begins_word(c) || std::string_view("-+/:=#*").find(c) != std::string_view::npos;

@@ -228,7 +228,7 @@ TEST(Byte, UnknownSizesAreRefused) {
     EXPECT_TRUE(make_game("byte", {{"size", "8"}, {"rules", "author"}}));
 }
 
-using Place = std::pair<int, int>;  // column, row
+using Square = std::pair<int, int>;  // column, row
 
 // The diagonal neighbours of every square, and the steps from every square to every other, found by walking.
 struct PlainBoard {
@@ -238,8 +238,8 @@ struct PlainBoard {
         for (const auto& [place, ignored] : neighbours) distances[place] = distances_from(place);
     }
 
-    std::vector<Place> neighbours_of(Place place) const {
-        std::vector<Place> found;
+    std::vector<Square> neighbours_of(Square place) const {
+        std::vector<Square> found;
         for (const int right : {-1, 1})
             for (const int up : {-1, 1}) {
                 const int column = place.first + right, row = place.second + up;
@@ -248,24 +248,24 @@ struct PlainBoard {
         return found;
     }
 
-    std::map<Place, int> distances_from(Place from) const {
-        std::map<Place, int> found{{from, 0}};
-        std::vector<Place> queue{from};
+    std::map<Square, int> distances_from(Square from) const {
+        std::map<Square, int> found{{from, 0}};
+        std::vector<Square> queue{from};
         for (std::size_t i = 0; i < queue.size(); ++i)
-            for (const Place& next : neighbours.at(queue[i]))
+            for (const Square& next : neighbours.at(queue[i]))
                 if (found.emplace(next, found[queue[i]] + 1).second) queue.push_back(next);
         return found;
     }
 
     int size;
-    std::map<Place, std::vector<Place>> neighbours;
-    std::map<Place, std::map<Place, int>> distances;
+    std::map<Square, std::vector<Square>> neighbours;
+    std::map<Square, std::map<Square, int>> distances;
 };
 
 // The rules once more, as slowly and as plainly as they read: stacks are words on named squares.
 class PlainByte {
 public:
-    using Stacks = std::map<Place, std::string>;
+    using Stacks = std::map<Square, std::string>;
     using Moves = std::map<std::string, std::string>;  // each with the position it leads to
 
     PlainByte(const PlainBoard& board, std::string_view position) : board_(board) {
@@ -292,7 +292,7 @@ private:
     bool wins(int side) const { return points_[side] >= (board_.size == 10 ? 3 : 2); }
     char opponent() const { return mover_ == 'w' ? 'b' : 'w'; }
 
-    static std::string name(Place place) {
+    static std::string name(Square place) {
         return static_cast<char>('a' + place.first) + std::to_string(place.second + 1);
     }
 
@@ -306,7 +306,7 @@ private:
     Moves moves_of(char side) const {
         Moves moves;
         for (const auto& [place, pieces] : stacks_) {
-            const auto occupied = [&](Place neighbour) { return stacks_.contains(neighbour); };
+            const auto occupied = [&](Square neighbour) { return stacks_.contains(neighbour); };
             const bool alone = std::ranges::none_of(board_.neighbours.at(place), occupied);
             if (alone && pieces[0] == side) add_slides(moves, place);
             if (!alone) add_merges(moves, place, side);
@@ -314,12 +314,12 @@ private:
         return moves;
     }
 
-    void add_slides(Moves& moves, Place from) const {
+    void add_slides(Moves& moves, Square from) const {
         const auto& here = board_.distances.at(from);
         int least = 1000;
         for (const auto& [place, pieces] : stacks_)
             if (place != from) least = std::min(least, here.at(place));
-        for (const Place& to : board_.neighbours.at(from)) {
+        for (const Square& to : board_.neighbours.at(from)) {
             const auto& there = board_.distances.at(to);
             for (const auto& [place, pieces] : stacks_) {
                 if (place == from || here.at(place) != least || there.at(place) >= least) continue;
@@ -331,9 +331,9 @@ private:
         }
     }
 
-    void add_merges(Moves& moves, Place from, char side) const {
+    void add_merges(Moves& moves, Square from, char side) const {
         const std::string& origin = stacks_.at(from);
-        for (const Place& to : board_.neighbours.at(from)) {
+        for (const Square& to : board_.neighbours.at(from)) {
             if (!stacks_.contains(to)) continue;
             const std::string& under = stacks_.at(to);
             for (std::size_t level = 1; level <= origin.size(); ++level) {

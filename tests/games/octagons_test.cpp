@@ -11,10 +11,10 @@
 namespace tavoliere {
 namespace {
 
-using Names = std::set<std::string>;
+using CellNames = std::set<std::string>;
 
-Names neighbours_of(const Board& board, std::string_view name) {
-    Names names;
+CellNames neighbours_of(const Board& board, std::string_view name) {
+    CellNames names;
     for (const int cell : board.neighbours[*board.find(name)]) names.insert(board.cells[cell].name);
     return names;
 }
@@ -48,17 +48,17 @@ public:
             }
     }
 
-    const std::map<std::string, Names>& neighbours() const { return neighbours_; }
-    const Names& south() const { return south_; }
-    const Names& north() const { return north_; }
-    const Names& west() const { return west_; }
-    const Names& east() const { return east_; }
+    const std::map<std::string, CellNames>& neighbours() const { return neighbours_; }
+    const CellNames& south() const { return south_; }
+    const CellNames& north() const { return north_; }
+    const CellNames& west() const { return west_; }
+    const CellNames& east() const { return east_; }
 
-    bool black_joined(const Names& stones) const { return joined(stones, south_, north_); }
-    bool white_joined(const Names& stones) const { return joined(stones, west_, east_); }
+    bool black_joined(const CellNames& stones) const { return joined(stones, south_, north_); }
+    bool white_joined(const CellNames& stones) const { return joined(stones, west_, east_); }
 
     std::vector<std::string> actions(std::string_view position, bool lone_square, bool swap) const {
-        const Names black = stones(position, "b"), white = stones(position, "w");
+        const CellNames black = stones(position, "b"), white = stones(position, "w");
         std::vector<std::string> actions;
         if (black_joined(black) || white_joined(white)) return actions;
         std::vector<std::string> squares;
@@ -75,9 +75,9 @@ public:
         return actions;
     }
 
-    static Names stones(std::string_view position, std::string_view key) {
+    static CellNames stones(std::string_view position, std::string_view key) {
         const auto fields = Fields::read(position, {"turn", "b", "w", "opening", "swapped"});
-        Names names;
+        CellNames names;
         for (const Slice& item : fields->list(key)) names.insert(std::string(item.text));
         return names;
     }
@@ -113,8 +113,8 @@ private:
         neighbours_[b].insert(a);
     }
 
-    bool joined(const Names& stones, const Names& from, const Names& to) const {
-        Names seen;
+    bool joined(const CellNames& stones, const CellNames& from, const CellNames& to) const {
+        CellNames seen;
         std::vector<std::string> waiting;
         const auto reach = [&](const std::string& cell) {
             if (stones.contains(cell) && seen.insert(cell).second) waiting.push_back(cell);
@@ -131,8 +131,8 @@ private:
 
     int size_;
     int pixels_per_side_;
-    std::map<std::string, Names> neighbours_;
-    Names south_, north_, west_, east_;
+    std::map<std::string, CellNames> neighbours_;
+    CellNames south_, north_, west_, east_;
 };
 
 TEST(OctagonBoard, HasTheDegreesOfTheSpecification) {
@@ -147,9 +147,9 @@ TEST(OctagonBoard, HasTheDegreesOfTheSpecification) {
 
 TEST(OctagonBoard, NeighboursOfAHalfAndOfASquare) {
     const Board board = make_octagon_board(8);
-    EXPECT_EQ(neighbours_of(board, "c4n"), (Names{"c4s", "b4e", "d4w", "c5w", "c5e", "b4x", "c4x"}));
-    EXPECT_EQ(neighbours_of(board, "c4x"), (Names{"c4n", "d4w", "c5e", "d5s"}));
-    EXPECT_EQ(neighbours_of(board, "a1w"), (Names{"a1e", "a2s"}));
+    EXPECT_EQ(neighbours_of(board, "c4n"), (CellNames{"c4s", "b4e", "d4w", "c5w", "c5e", "b4x", "c4x"}));
+    EXPECT_EQ(neighbours_of(board, "c4x"), (CellNames{"c4n", "d4w", "c5e", "d5s"}));
+    EXPECT_EQ(neighbours_of(board, "a1w"), (CellNames{"a1e", "a2s"}));
 }
 
 TEST(OctagonBoard, EverySizeAgreesWithTheFloorColouredPixelByPixel) {
@@ -198,7 +198,8 @@ TEST(OctagonBoard, OutlinesFillTheBoardAndLieAroundTheirCentres) {
 
 TEST(Octagons, EachSideOfTheBoardTouchesTwelveCells) {
     const SlowOctagons slow(8);
-    for (const Names* side : {&slow.south(), &slow.north(), &slow.west(), &slow.east()}) EXPECT_EQ(side->size(), 12u);
+    for (const CellNames* side : {&slow.south(), &slow.north(), &slow.west(), &slow.east()})
+        EXPECT_EQ(side->size(), 12u);
     for (const char* corner : {"a1w", "h1s"}) EXPECT_TRUE(slow.south().contains(corner));
     for (const char* corner : {"a1w", "a8n"}) EXPECT_TRUE(slow.west().contains(corner));
     for (const char* corner : {"h8e", "h1s"}) EXPECT_TRUE(slow.east().contains(corner));
@@ -226,9 +227,9 @@ TEST(Octagons, BlackNeedsTheOtherSidesThanWhite) {
 
 TEST(Octagons, TheLastCellOfTheChainCanComeAnywhere) {
     const auto game = game_or_fail("octagons");
-    const Names chain = SlowOctagons::stones(winning_column, "b");
+    const CellNames chain = SlowOctagons::stones(winning_column, "b");
     for (const std::string& last : chain) {
-        Names rest = chain;
+        CellNames rest = chain;
         rest.erase(last);
         const AnyPosition before =
             position_or_fail(*game, "turn=b b=" + join(std::vector<std::string>(rest.begin(), rest.end()), ","));
@@ -456,7 +457,7 @@ TEST(Octagons, AFullBoardHasExactlyOneChain) {
         const auto game = game_or_fail("octagons", {{"size", std::to_string(size)}});
         for (int i = 0; i < 20; ++i) {
             std::array<std::vector<std::string>, 2> cells;
-            Names black;
+            CellNames black;
             for (const auto& [cell, neighbours] : slow.neighbours()) {
                 const int colour = random.index(2);
                 cells[colour].push_back(cell);
@@ -497,7 +498,7 @@ TEST(Octagons, TheViewMarksTheChainThatWon) {
     const auto game = game_or_fail("octagons");
     const View view = game->view(position_or_fail(*game, std::string(winning_column) + ",h8e w=a1w,a1x"));
     EXPECT_EQ(view.stacks.size(), 15u);
-    Names marked;
+    CellNames marked;
     for (const ViewMark& mark : view.marks) {
         EXPECT_EQ(mark.mark, Mark::winning);
         marked.insert(game->scene().board.cells[mark.cell].name);

@@ -7,13 +7,13 @@
 namespace tavoliere {
 namespace {
 
-struct Variant {
+struct VoloVariant {
     int side;
     int supply;
     const char* pass;
 };
 
-std::shared_ptr<const AnyGame> game_of(const Variant& variant) {
+std::shared_ptr<const AnyGame> game_of(const VoloVariant& variant) {
     return game_or_fail(
         "volo",
         {{"size", std::to_string(variant.side)}, {"supply", std::to_string(variant.supply)}, {"pass", variant.pass}});
@@ -59,8 +59,11 @@ TEST(VoloReference, KnowsTheBoards) {
 
 TEST(VoloReference, AgreesOnEveryPlyOfRandomGames) {
     Seen seen;
-    for (const Variant& variant :
-         {Variant{7, 50, "own-area"}, {7, 60, "forced"}, {6, 42, "own-area"}, {6, 42, "forced"}, {6, 5, "own-area"}}) {
+    for (const VoloVariant& variant : {VoloVariant{7, 50, "own-area"},
+                                       {7, 60, "forced"},
+                                       {6, 42, "own-area"},
+                                       {6, 42, "forced"},
+                                       {6, 5, "own-area"}}) {
         const auto game = game_of(variant);
         const volo_reference::Game reference(variant.side, variant.supply, variant.pass == std::string("forced"));
         Random random(static_cast<std::uint64_t>(variant.side * variant.supply));

@@ -82,7 +82,7 @@ TEST(RecordJson, ErrorsHaveLineAndPly) {
         EXPECT_NE(error_of(wrong), "") << wrong;
 }
 
-std::vector<std::string> stream_answers(std::string_view text, std::size_t block, std::size_t longest = 1000) {
+std::vector<std::string> json_stream_answers(std::string_view text, std::size_t block, std::size_t longest = 1000) {
     const auto source = [&](char* buffer, std::size_t size) {
         const std::size_t count = std::min(size, text.size());
         std::copy_n(text.data(), count, buffer);
@@ -103,11 +103,12 @@ TEST(JsonRecordStream, ReadsDocumentAfterDocumentWhereverTheBlocksEnd) {
     const std::vector<std::string> expected{
         "0", "line 2, ply 1: \"a}\"\" is not an action; expected: letters, digits and - + / : = # *",
         "line 3, column 2: this is no game; expected: {", "1"};
-    for (std::size_t block = 1; block < text.size() + 2; ++block) EXPECT_EQ(stream_answers(text, block), expected);
+    for (std::size_t block = 1; block < text.size() + 2; ++block) EXPECT_EQ(json_stream_answers(text, block), expected);
 }
 
 TEST(JsonRecordStream, GivesUpWhereAGameDoesNotEnd) {
-    const std::vector<std::string> answers = stream_answers("{\"moves\":[]} {\"moves\":[" + std::string(2000, ' '), 16);
+    const std::vector<std::string> answers =
+        json_stream_answers("{\"moves\":[]} {\"moves\":[" + std::string(2000, ' '), 16);
     ASSERT_EQ(answers.size(), 2u);
     EXPECT_TRUE(answers[1].starts_with("line 1, column 14: this game does not end")) << answers[1];
 }

@@ -6,8 +6,6 @@
 namespace tavoliere::server {
 namespace {
 
-std::string text(const js::value& value) { return std::string(value.as_string()); }
-
 class Attacks : public ::testing::Test {
 protected:
     TemporaryFolder folder;

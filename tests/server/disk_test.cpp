@@ -9,8 +9,6 @@
 namespace tavoliere::server {
 namespace {
 
-std::string text(const js::value& value) { return std::string(value.as_string()); }
-
 // A game at one screen over a real socket.
 class Player {
 public:

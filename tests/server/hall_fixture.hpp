@@ -15,6 +15,8 @@ namespace tavoliere::server {
 
 namespace js = boost::json;
 
+inline std::string text(const js::value& value) { return std::string(value.as_string()); }
+
 // A folder that goes when the test ends.
 class TemporaryFolder {
 public:

@@ -122,7 +122,7 @@ std::string write(const AnyGame& game, const AnyPosition& any, std::string_view 
     return text + '/' + outside_name(sky, name);
 }
 
-Result<Flight> read_flight(const Sky& sky, const Slice& text) {
+Result<Flight> read_outside_flight(const Sky& sky, const Slice& text) {
     const std::size_t dash = text.text.find('-');
     const Result<Line> line = read_line(sky, text.substr(0, dash));
     if (!line) return line.error();
@@ -143,7 +143,7 @@ Result<Turn<Move>> read_turn(const Rules& rules, const Position& pos, const Slic
         return Turn<Move>(placement(*square));
     }
     const std::size_t slash = std::min(text.text.find('/'), text.text.size());
-    const Result<Flight> flight = read_flight(sky, text.substr(0, slash));
+    const Result<Flight> flight = read_outside_flight(sky, text.substr(0, slash));
     if (!flight) return flight.error();
     Turn<Move> turn(move_of(*flight));
     if (slash == text.text.size()) return turn;
