@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
 
 #include "game/record.hpp"
 #include "support/games.hpp"
@@ -87,6 +90,76 @@ TEST(Volo, TheMoverNamesTheAreaThatStays) {
     const AnyPosition lost = play_or_fail(*game, before, "j11-h11:g11");
     ASSERT_TRUE(game->outcome(lost));
     EXPECT_EQ(game->outcome(lost)->winner, Winner::second);
+}
+
+bool names_an_area(const std::string& action) { return action.find(':') != std::string::npos; }
+bool flies_in_a_long_line(const std::string& action) {
+    const std::string birds = action.substr(0, action.find('-'));
+    return std::count(birds.begin(), birds.end(), '/') >= 2;
+}
+
+// How often turns of one kind were drawn and how often they should have been, over several positions.
+struct Draws {
+    double expected = 0, observed = 0;
+};
+
+// Draws turns of a position and judges them by chi-square; adds those of a kind to `draws`.
+void judge_random_turns(const AnyGame& game, const AnyPosition& pos, bool (*is_of_kind)(const std::string&),
+                        Draws& draws) {
+    constexpr int draws_of_each = 60;
+    std::map<std::uint64_t, Draws> after;
+    std::set<std::uint64_t> kind;
+    const std::vector<std::string> actions = game.actions(pos);
+    for (const std::string& action : actions) {
+        const std::uint64_t hash = game.hash(play_or_fail(game, pos, action));
+        after[hash].expected += draws_of_each;
+        if (is_of_kind(action)) kind.insert(hash);
+    }
+    const int total = draws_of_each * static_cast<int>(actions.size());
+    for (const auto& [hash, count] : game.sample_random_turns(pos, 11, total)) {
+        ASSERT_TRUE(after.contains(hash)) << game.format_position(pos);
+        after[hash].observed = count;
+    }
+    double chi_square = 0;
+    for (const auto& [hash, turn] : after) {
+        const double error = turn.observed - turn.expected;
+        chi_square += error * error / turn.expected;
+        if (!kind.contains(hash)) continue;
+        draws.expected += turn.expected;
+        draws.observed += turn.observed;
+    }
+    const double freedom = static_cast<double>(after.size() - 1);
+    EXPECT_LT(chi_square, freedom + 8 * std::sqrt(2 * freedom) + 8) << game.format_position(pos);
+}
+
+// What the tickets of the lottery estimate is rare: few turns name areas, few lines are long. Positions that have such
+// turns are looked for.
+TEST(Volo, RandomTurnsAreFairWhereAreasArePartedAndWhereLongLinesFly) {
+    for (const auto is_of_kind : {names_an_area, flies_in_a_long_line}) {
+        const std::shared_ptr<const AnyGame> game = game_or_fail("volo", {{"size", "6"}});
+        Random random(4);
+        Draws draws;
+        for (int judged = 0; judged < 12;) {
+            Record record(game);
+            while (!record.outcome() && judged < 12) {
+                record.play_random(random);
+                const std::vector<std::string> actions = game->actions(record.position());
+                if (std::count_if(actions.begin(), actions.end(), is_of_kind) < 3) continue;
+                judge_random_turns(*game, record.position(), is_of_kind, draws);
+                ++judged;
+            }
+        }
+        EXPECT_NEAR(draws.observed, draws.expected, 5 * std::sqrt(draws.expected));
+    }
+}
+
+TEST(Volo, RandomTurnsAreFairWhereAreasWerePartedByHand) {
+    const auto game = game_or_fail("volo");
+    Draws draws;
+    judge_random_turns(*game, position_or_fail(*game, "turn=b y=b2,g12,l7,m11 b=m10,l10,l11,l12,b7,g2,g4,e4"),
+                       names_an_area, draws);
+    EXPECT_GT(draws.expected, 0);
+    EXPECT_NEAR(draws.observed, draws.expected, 5 * std::sqrt(draws.expected));
 }
 
 TEST(Volo, SuppliesAndSizes) {

@@ -223,13 +223,13 @@ private:
         add<D, 0>((sweep.landings(lone_) & contacts_.near) - held_back, 1, true);
         if (social_.empty()) return;
         close_[D] = shifted<step>(social_);
-        reach_[D] = sweep.landings(social_);
-        far_[D] = reach_[D] - close_[D];
+        const Squares reach = sweep.landings(social_);
+        far_[D] = reach - close_[D];
         reach_in_file_[D] = sweep.landings(social_ & close_[D]);
         if (couples_.any()) reach_of_couples_[D] = sweep.landings(couples_) - close_[D];
         // A bird of a flock must touch its flock again, and another one: they are apart, without its old place too.
         const Squares too_close = close_[D] - neighbours_.without_last<D>();
-        add<D, 0>((reach_[D] & contacts_.apart & beside_social_) - too_close, 1, false);
+        add<D, 0>((reach & contacts_.apart & beside_social_) - too_close, 1, false);
     }
 
     template <int A>
@@ -310,9 +310,8 @@ private:
     Neighbours neighbours_;
     Contacts contacts_;
     Squares lone_, social_, beside_social_, couples_;
-    // By direction: the squares that birds with neighbours reach one by one, all and far ones, and those next to their
-    // places.
-    std::array<Squares, direction_count> reach_, far_, reach_in_file_, reach_of_couples_, close_;
+    // By direction: the squares that birds with neighbours reach one by one, from afar, and those next to their places.
+    std::array<Squares, direction_count> far_, reach_in_file_, reach_of_couples_, close_;
     std::array<int, axis_count> longest_{2, 2, 2};
     FlightGroup* end_ = groups_;
     FlightGroup groups_[most];
