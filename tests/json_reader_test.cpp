@@ -7,6 +7,7 @@
 #include <cctype>
 
 #include "core/random.hpp"
+#include "support/effort.hpp"
 
 // Reading JSON, strictly.
 namespace tavoliere {
@@ -75,7 +76,7 @@ TEST(JsonReader, AgreesWithAnotherReader) {
                                  "-"};
     Random random(5);
     int accepted = 0;
-    for (int i = 0; i < 200'000; ++i) {
+    for (int i = 0; i < effort(200'000); ++i) {
         std::string text;
         const auto count = 1 + random.below(7);
         for (std::uint64_t part = 0; part < count; ++part) text += parts[random.below(std::size(parts))];
@@ -89,7 +90,7 @@ TEST(JsonReader, AgreesWithAnotherReader) {
         EXPECT_EQ(ours, !problem) << text;
         accepted += ours ? 1 : 0;
     }
-    EXPECT_GT(accepted, 1000);
+    EXPECT_GT(accepted, effort(1000));
 }
 
 }  // namespace

@@ -245,7 +245,7 @@ struct BrokenText {
 
 TEST(RecordText, EveryKindOfErrorHasItsPlace) {
     const std::string item = "; expected: a move, a comment, a variation or a result";
-    const std::string ending = "; expected: 1-0, 0-1, 1/2-1/2 or *";
+    const std::string result = "; expected: 1-0, 0-1, 1/2-1/2 or *";
     const std::string byte = "; expected: UTF-8, control characters written as \\xHH";
     std::string tags, nested;
     for (int i = 0; i < 257; ++i) tags += "[T" + std::to_string(i) + " \"\"]\n";
@@ -264,7 +264,7 @@ TEST(RecordText, EveryKindOfErrorHasItsPlace) {
         {"[A \"b\xff\"]", "line 1, column 6: byte 0xFF is not printable text" + byte},
         {"[A \"b\"]\n[A \"c\"]", "line 2, column 1: tag \"A\" given twice"},
         {tags + "*", "line 257, column 1: too many tags; expected: at most 256"},
-        {"[A \"b\"]\n1. e4", "line 2, column 6: the game ends without a result" + ending},
+        {"[A \"b\"]\n1. e4", "line 2, column 6: the game ends without a result" + result},
         {"1. e4 , *", "line 1, column 7: unexpected character \",\"" + item},
         {"1. e4 \xe2\x99\x9e *", "line 1, column 7: unexpected character \"?\"" + item},
         {std::string("e4 \0 *", 6), "line 1, column 4: unexpected character \"?\"" + item},

@@ -4,6 +4,7 @@
 
 #include "core/random.hpp"
 #include "core/text.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 namespace tavoliere {
@@ -473,7 +474,7 @@ std::string random_setup(const SlowAbande& slow, Random& random) {
 TEST(Abande, SetUpPositionsAgreeWithTheSlowRules) {
     Random random(2005);
     for (Twin& twin : twins())
-        for (int i = 0; i < 40; ++i) {
+        for (int i = 0; i < effort(40); ++i) {
             const std::string setup = random_setup(twin.slow, random);
             const AnyPosition pos = position_or_fail(*twin.fast, setup);
             twin.slow.read(setup);

@@ -260,7 +260,7 @@ void displace(Position& pos, Random& random) {
 TEST(Chess, TheMovesAreThoseOfTheSlowChessWithDisplacedPieces) {
     Random random(8);
     const FenRules rules{.displaced_pieces = true, .pawns_on_last_row = true};
-    for (int i = 0; i < 700; ++i) {
+    for (int i = 0; i < effort(700); ++i) {
         Position pos = start();
         for (int ply = 0; ply < 30; ++ply) play_random_move(pos, random);
         for (int piece = 0; piece < 8; ++piece) displace(pos, random);
@@ -275,7 +275,7 @@ TEST(Chess, CapturesEnPassantAreThoseOfTheSlowChess) {
     // Two pawns side by side, the other just arrived, kings and sliders anywhere: pins and checks along every line.
     Random random(9);
     int possible = 0;
-    for (int i = 0; i < 8000; ++i) {
+    for (int i = 0; i < effort(8000); ++i) {
         const Side us = random.index(2) ? Side::first : Side::second, them = other(us);
         const int c = random.index(7), r = us == Side::first ? 4 : 3, ahead = us == Side::first ? 8 : -8;
         const int captured = square_at(c, r);
@@ -297,7 +297,7 @@ TEST(Chess, CapturesEnPassantAreThoseOfTheSlowChess) {
         if (HasFatalFailure()) break;
         possible += can_capture_en_passant(pos);
     }
-    EXPECT_GT(possible, 400);
+    EXPECT_GT(possible, effort(400));
 }
 
 TEST(Chess, TheMostMovesFitTheList) {

@@ -1,5 +1,6 @@
 #include "games/dvonn/dvonn_eval.hpp"
 
+#include "support/effort.hpp"
 #include "support/evaluation_laws.hpp"
 
 namespace tavoliere::dvonn {
@@ -51,7 +52,7 @@ TEST(DvonnEval, APieceNearAReadyRedIsPlacedBetterThanOneFarAway) {
 
 TEST(DvonnEval, AStepIsLegalExactlyWhenItIsListed) {
     const Rules rules;
-    for_positions_of_random_games(rules, 5, [&](const Position& pos) {
+    for_positions_of_random_games(rules, effort(5), [&](const Position& pos) {
         MoveList<Move, Rules::max_steps> listed;
         rules.legal(pos, listed);
         const auto expect_agreement = [&](int from, int to) {

@@ -420,10 +420,10 @@ TEST(Octagons, RandomGamesAgreeWithTheSlowReading) {
         int games;
         int stride;
     };
-    for (const Case& c :
-         {Case{4, "allow", "on", effort(30), 1}, Case{4, "forbid", "off", effort(30), 1},
-          Case{5, "allow", "off", effort(10), 1}, Case{7, "allow", "on", 3, 5}, Case{8, "forbid", "on", 2, 17},
-          Case{9, "allow", "on", 2, 29}, Case{12, "allow", "on", 1, 83}}) {
+    for (const Case& c : {Case{4, "allow", "on", effort(30), 1}, Case{4, "forbid", "off", effort(30), 1},
+                          Case{5, "allow", "off", effort(10), 1}, Case{7, "allow", "on", effort(3), 5},
+                          Case{8, "forbid", "on", effort(2), 17}, Case{9, "allow", "on", effort(2), 29},
+                          Case{12, "allow", "on", 1, 83}}) {
         const SlowOctagons slow(c.size);
         const auto game = game_or_fail(
             "octagons", {{"size", std::to_string(c.size)}, {"lone_square", c.lone_square}, {"swap", c.swap}});

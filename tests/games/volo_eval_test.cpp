@@ -1,5 +1,6 @@
 #include "games/volo/volo_eval.hpp"
 
+#include "support/effort.hpp"
 #include "support/evaluation_laws.hpp"
 
 namespace tavoliere::volo {
@@ -70,7 +71,7 @@ TEST(VoloEval, TheEngineFindsTheResultsOfShortEnds) {
     const std::shared_ptr<const AnyGame> game = game_or_fail("volo", {{"size", "6"}, {"supply", "5"}});
     const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 1});
     int decided = 0;
-    for_positions_of_random_games(rules, 200, [&](const Position& pos) {
+    for_positions_of_random_games(rules, effort(200), [&](const Position& pos) {
         if (pos.birds[0].count() < supply || pos.birds[1].count() < supply) return;
         int nodes_left = 5000;
         const auto result = tried_out(rules, pos, nodes_left);
@@ -82,7 +83,7 @@ TEST(VoloEval, TheEngineFindsTheResultsOfShortEnds) {
         EXPECT_GT(answer.lines[0].score * *result, eval_limit) << text;
         ++decided;
     });
-    EXPECT_GT(decided, 20);
+    EXPECT_GT(decided, effort(20));
 }
 
 }  // namespace

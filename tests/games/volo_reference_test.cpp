@@ -1,5 +1,7 @@
 #include "games/volo_reference.hpp"
 
+#include <limits>
+
 #include "support/effort.hpp"
 #include "support/games.hpp"
 
@@ -30,11 +32,12 @@ struct Seen {
     int plies = 0, choices_of_area = 0, passes = 0;
 };
 
-// Plays one random game in both.
-void compare_a_game(const AnyGame& game, const volo_reference::Game& reference, Random& random, Seen& seen) {
+// Plays one random game in both, or so many plies of it.
+void compare_a_game(const AnyGame& game, const volo_reference::Game& reference, Random& random, int most_plies,
+                    Seen& seen) {
     AnyPosition pos = game.start();
     volo_reference::State state = reference.start();
-    for (;; ++seen.plies) {
+    for (int ply = 0; ply < most_plies; ++ply, ++seen.plies) {
         EXPECT_EQ(game.format_position(pos), state.text());
         const auto outcome = game.outcome(pos);
         EXPECT_EQ(outcome ? std::optional(outcome->winner) : std::nullopt, winner_in(state)) << state.text();
@@ -67,8 +70,10 @@ TEST(VoloReference, AgreesOnEveryPlyOfRandomGames) {
         const auto game = game_of(variant);
         const volo_reference::Game reference(variant.side, variant.supply, variant.pass == std::string("forced"));
         Random random(static_cast<std::uint64_t>(variant.side * variant.supply));
+        const bool only_opening = sanitized && variant.side == 7;
+        const int most_plies = only_opening ? 40 : std::numeric_limits<int>::max();
         for (const int enough = seen.plies + effort(120); seen.plies < enough;) {
-            compare_a_game(*game, reference, random, seen);
+            compare_a_game(*game, reference, random, most_plies, seen);
             ASSERT_FALSE(HasFailure());
         }
     }

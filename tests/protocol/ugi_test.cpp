@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 // Golden sessions of the engine protocol.
@@ -125,7 +126,7 @@ TEST(Ugi, EveryGamePlaysAShortMatchThroughTheProtocol) {
         Session session(family.info().id);
         Record record(game);
         std::string moves;
-        for (int ply = 0; ply < 6 && !record.outcome(); ++ply) {
+        for (int ply = 0; ply < effort(6) && !record.outcome(); ++ply) {
             const Lines said = session.answers_to({"position startpos moves" + moves, "go nodes 300"});
             ASSERT_EQ(said.size(), 1u);
             const std::string best = said[0].substr(said[0].find(' ') + 1);
