@@ -6,6 +6,7 @@
 #include "core/text.hpp"
 #include "server/gestures/gestures.hpp"
 #include "server/ids.hpp"
+#include "server/log.hpp"
 #include "server/wire.hpp"
 
 namespace tavoliere::server {
@@ -147,14 +148,18 @@ bool Hall::may_see(const Table& table, const Person& person) const {
 
 // A room that does not replay is left alone: better no game than a wrong one.
 Table* Hall::load(const std::string& id) {
+    const auto not_opened = [&](std::string_view why) {
+        log("room not opened", {{"room", id}, {"why", why}});
+        return nullptr;
+    };
     const std::optional<StoredRoom> stored = store().room(id);
     if (!stored) return nullptr;
     const auto shared = games().find(stored->settings.game, stored->settings.options);
-    if (!shared) return nullptr;
+    if (!shared) return not_opened("unknown game or options");
     AnyPosition start = (*shared)->game->start();
     if (!stored->settings.start.empty()) {
         const Result<AnyPosition> given = (*shared)->game->parse_position(stored->settings.start);
-        if (!given) return nullptr;
+        if (!given) return not_opened("damaged start");
         start = *given;
     }
     Table& loaded = add_table(stored->settings, *shared, start);
@@ -162,7 +167,7 @@ Table* Hall::load(const std::string& id) {
         if (!loaded.room.apply(event)) {
             tables_.erase(id);
             open_rooms_.erase(id);
-            return nullptr;
+            return not_opened("event " + std::to_string(event.n) + " does not replay");
         }
     if (loaded.room.state() != Room::State::open) open_rooms_.erase(id);
     if (loaded.room.result()) loaded.room.result()->ratings = stored->ratings;

@@ -86,6 +86,15 @@ std::string_view cookie_value(std::string_view header, std::string_view name) {
     return {};
 }
 
+bool allows_gzip(std::string_view header) {
+    const std::size_t at = header.find("gzip");
+    if (at == std::string_view::npos) return false;
+    const std::string_view weight = header.substr(at + 4, header.find(',', at) - (at + 4));
+    // Only a weight of zero forbids it: ";q=0", ";q=0.000".
+    const std::size_t equals = weight.find("q=");
+    return equals == std::string_view::npos || weight.find_first_of("123456789", equals) != std::string_view::npos;
+}
+
 bool same_origin(std::string_view origin, std::string_view host) {
     for (const std::string_view scheme : {"http://", "https://"})
         if (origin.starts_with(scheme)) return !host.empty() && origin.substr(scheme.size()) == host;

@@ -40,6 +40,8 @@ struct HttpResponse {
 bool read_target(std::string_view target, HttpRequest& request);
 // The value of one cookie of a Cookie header.
 std::string_view cookie_value(std::string_view header, std::string_view name);
+// Whether an Accept-Encoding header allows gzip.
+bool allows_gzip(std::string_view header);
 // Does an Origin header name the very server that the Host header names?
 bool same_origin(std::string_view origin, std::string_view host);
 

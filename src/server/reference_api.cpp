@@ -5,6 +5,7 @@
 #include "core/text.hpp"
 #include "game/list.hpp"
 #include "notation/view_json.hpp"
+#include "server/gzip.hpp"
 #include "server/ids.hpp"
 #include "server/json_reader.hpp"
 #include "server/levels.hpp"
@@ -15,7 +16,7 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr std::size_t most_actions = 2000;
+constexpr std::size_t most_actions = 2000, least_worth_packing = 2048;
 constexpr int thumbnail_plies = 18;
 
 void write_option(JsonWriter& json, const OptionSpec& option) {
@@ -85,6 +86,15 @@ HttpResponse tagged(std::string body, const HttpRequest& request) {
     return response;
 }
 
+// Compressed where it helps and the client can read it; `packed` is the body as gzip, where it has been made already.
+HttpResponse packed_for(const HttpRequest& request, HttpResponse response, const std::string& packed = {}) {
+    response.headers.emplace_back("Vary", "Accept-Encoding");
+    if (!request.accepts_gzip || response.body.size() < least_worth_packing) return response;
+    response.headers.emplace_back("Content-Encoding", "gzip");
+    response.body = packed.empty() ? gzipped(response.body) : packed;
+    return response;
+}
+
 bool wants(const Json& message, std::string_view what) {
     const Json* list = message.find("want");
     if (!list || !list->list()) return false;
@@ -136,16 +146,21 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
 
 std::optional<HttpResponse> ReferenceApi::answer(const HttpRequest& request) {
     if (request.method == "POST") {
-        if (request.path == "/api/explore") return explore(request);
+        if (request.path == "/api/explore") return packed_for(request, explore(request));
         return std::nullopt;
     }
-    if (request.path == "/api/games") {
-        std::call_once(games_made_, [this] { games_json_ = games_json(games_); });
-        return tagged(games_json_, request);
-    }
-    if (request.path == "/api/scene") return scene(request);
-    if (request.path == "/api/rules") return rules(request);
+    if (request.path == "/api/games") return games(request);
+    if (request.path == "/api/scene") return packed_for(request, scene(request));
+    if (request.path == "/api/rules") return packed_for(request, rules(request));
     return std::nullopt;
+}
+
+HttpResponse ReferenceApi::games(const HttpRequest& request) {
+    std::call_once(games_made_, [this] {
+        games_json_ = games_json(games_);
+        games_packed_ = gzipped(games_json_);
+    });
+    return packed_for(request, tagged(games_json_, request), games_packed_);
 }
 
 HttpResponse ReferenceApi::scene(const HttpRequest& request) {

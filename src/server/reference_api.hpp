@@ -14,7 +14,8 @@ namespace tavoliere::server {
 using RulesText = std::function<std::string_view(std::string_view game, Language language)>;
 
 // What can be asked without being anybody: the games, their boards and rules, any line of moves. It keeps nothing and
-// may be asked from any thread.
+// may be asked from any thread. Only these answers are compressed: the length of what concerns one person should tell
+// nothing about it.
 class ReferenceApi {
 public:
     ReferenceApi(GameCatalog& games, RulesText rules) : games_(games), rules_(std::move(rules)) {}
@@ -23,6 +24,7 @@ public:
     std::optional<HttpResponse> answer(const HttpRequest& request);
 
 private:
+    HttpResponse games(const HttpRequest& request);
     HttpResponse scene(const HttpRequest& request);
     HttpResponse rules(const HttpRequest& request);
     HttpResponse explore(const HttpRequest& request);
@@ -30,7 +32,7 @@ private:
     GameCatalog& games_;
     RulesText rules_;
     std::once_flag games_made_;
-    std::string games_json_;
+    std::string games_json_, games_packed_;
 };
 
 }  // namespace tavoliere::server

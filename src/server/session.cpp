@@ -33,7 +33,7 @@ HttpRequest request_of(const BeastRequest& from, const std::string& address, boo
     request.origin = field(http::field::origin);
     request.content_type = field(http::field::content_type);
     request.marked = field("X-Tavoliere") == "1";
-    request.accepts_gzip = field(http::field::accept_encoding).find("gzip") != std::string::npos;
+    request.accepts_gzip = allows_gzip(field(http::field::accept_encoding));
     request.if_none_match = field(http::field::if_none_match);
     request.token = cookie_value(field(http::field::cookie), cookie_name);
     request.body = from.body();

@@ -8,8 +8,10 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "core/text.hpp"
+#include "server/log.hpp"
 
 namespace tavoliere::server {
 
@@ -107,22 +109,36 @@ void Store::write_until_closed() {
 void Store::commit(std::vector<Job>& jobs) {
     std::vector<bool> worked(jobs.size(), false);
     bool whole = writer_->execute("BEGIN IMMEDIATE"), disk_works = true;
+    std::string why;
     for (std::size_t i = 0; i < jobs.size() && whole; ++i) {
         whole = writer_->execute("SAVEPOINT work");
         if (!whole) break;
         worked[i] = jobs[i].work(*writer_);
-        if (!worked[i] && disk_failed(*writer_)) disk_works = false;
+        if (!worked[i] && disk_failed(*writer_)) {
+            disk_works = false;
+            why = writer_->last_error();
+        }
         if (!worked[i] && writer_->in_transaction()) writer_->execute("ROLLBACK TO work");
         whole = writer_->in_transaction() && writer_->execute("RELEASE work");
     }
     whole = whole && writer_->execute("COMMIT");
+    if (!whole && why.empty()) why = writer_->last_error();
     if (!whole && writer_->in_transaction()) writer_->execute("ROLLBACK");
-    {
-        const std::lock_guard lock(mutex_);
-        healthy_ = whole && disk_works;
-    }
+    note_health(whole && disk_works, why);
     for (std::size_t i = 0; i < jobs.size(); ++i)
         if (jobs[i].done) jobs[i].done(whole && worked[i]);
+}
+
+// The log has the beginning and the end of a failure.
+void Store::note_health(bool healthy, const std::string& why) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (std::exchange(healthy_, healthy) == healthy) return;
+    }
+    if (healthy)
+        log("storage works again");
+    else
+        log("storage failed", {{"why", why}});
 }
 
 void Store::note_alive(Millis now) {

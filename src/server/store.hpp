@@ -79,6 +79,12 @@ public:
     std::optional<StoredPerson> person(const std::string& id);
     std::optional<StoredPerson> person_named(const std::string& name);
     Rating rating(const std::string& person, const std::string& game);
+    struct Said {
+        std::string room;
+        std::string text;
+    };
+    // What a person said in games of others.
+    std::vector<Said> said_as_spectator(const std::string& person);
 
     // A sign of life, so that after a cut it is known until when time ran.
     void note_alive(Millis now);
@@ -93,6 +99,7 @@ private:
     Store(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, int lock);
     void write_until_closed();
     void commit(std::vector<Job>& jobs);
+    void note_health(bool healthy, const std::string& why);
 
     std::unique_ptr<Database> writer_;
     std::unique_ptr<Database> reader_;

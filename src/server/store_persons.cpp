@@ -8,6 +8,9 @@ namespace tavoliere::server {
 
 namespace {
 
+// The index `said` is found only by this number itself.
+static_assert(static_cast<int>(Event::Kind::chat) == 6);
+
 bool insert_session(Database& db, const std::string& person, const std::string& session, Millis now) {
     return db.prepare("INSERT OR IGNORE INTO session VALUES (?, ?, ?)").bind_all(session, person, now).run();
 }
@@ -67,9 +70,7 @@ void Store::forget_person(const std::string& person, Done done) {
             return db.prepare("DELETE FROM session WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM rating WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM seat WHERE person = ?").bind(person).run() &&
-                   db.prepare("UPDATE event SET text = '' WHERE kind = ? AND person = ?")
-                       .bind_all(static_cast<int>(Event::Kind::chat), person)
-                       .run() &&
+                   db.prepare("UPDATE event SET text = '' WHERE kind = 6 AND person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM person WHERE id = ?").bind(person).run();
         },
         std::move(done));
@@ -88,6 +89,16 @@ std::optional<StoredPerson> Store::person(const std::string& id) {
 std::optional<StoredPerson> Store::person_named(const std::string& name) {
     Statement row = reader_->prepare("SELECT id, name, password, created FROM person WHERE name_key = ?");
     return row.bind(name_key(name)).row() ? std::optional(person_of(row)) : std::nullopt;
+}
+
+std::vector<Store::Said> Store::said_as_spectator(const std::string& person) {
+    Statement row = reader_->prepare(
+        "SELECT room, text FROM event WHERE kind = 6 AND person = ?1 AND room NOT IN "
+        "(SELECT room FROM seat WHERE person = ?1) ORDER BY at");
+    row.bind(person);
+    std::vector<Said> said;
+    while (row.row()) said.push_back({row.text(0), row.text(1)});
+    return said;
 }
 
 Rating Store::rating(const std::string& person, const std::string& game) {

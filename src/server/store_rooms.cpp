@@ -1,4 +1,5 @@
 #include "core/text.hpp"
+#include "server/log.hpp"
 #include "server/store.hpp"
 
 // The rooms of the store: settings once, then events, never changed.
@@ -142,7 +143,10 @@ std::optional<StoredRoom> Store::room(const std::string& id) {
     if (!row.bind(id).row()) return std::nullopt;
     std::optional<RoomSettings> settings = settings_of(row);
     std::optional<std::vector<Event>> events = events_of(*reader_, id);
-    if (!settings || !events) return std::nullopt;
+    if (!settings || !events) {
+        log("room not opened", {{"room", id}, {"why", settings ? "damaged events" : "damaged settings"}});
+        return std::nullopt;
+    }
     return StoredRoom{std::move(*settings), std::move(*events), ratings_of(*reader_, id)};
 }
 

@@ -67,5 +67,62 @@ TEST(Stores, AreKeptByOneServerAtATime) {
     EXPECT_FALSE(Store::open("/proc/nowhere"));
 }
 
+// Runs statements on the file itself, as another version of the program would.
+void alter(const TemporaryFolder& folder, std::initializer_list<const char*> statements) {
+    std::string why;
+    const auto database = Database::open(folder.path() + "/tavoliere.db", why);
+    ASSERT_TRUE(database) << why;
+    for (const char* statement : statements) ASSERT_TRUE(database->execute(statement)) << database->last_error();
+}
+
+TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
+    TemporaryFolder folder;
+    const RoomSettings room = settings();
+    const auto add_things = [&](Store& store) {
+        store.add_room(room, {});
+        store.append(room.id, move(0, "a3"), false, std::nullopt, {});
+        store.name_person({"somebody", "Ann", "digest", 1}, {});
+    };
+    {
+        auto store = Store::open(folder.path());
+        ASSERT_TRUE(store);
+        add_things(**store);
+    }
+    alter(folder, {"DROP INDEX said", "PRAGMA user_version=1"});
+    auto store = Store::open(folder.path());
+    ASSERT_TRUE(store) << store.error().in(Language::english);
+    EXPECT_EQ((*store)->room(room.id)->events, std::vector<Event>{move(0, "a3")});
+    EXPECT_EQ((*store)->person_named("ann")->id, "somebody");
+    bool indexed = false;
+    (*store)->write(
+        [&](Database& db) {
+            Statement plan = db.prepare("EXPLAIN QUERY PLAN SELECT text FROM event WHERE kind = 6 AND person = ''");
+            indexed = plan.row() && plan.text(3).find("said") != std::string::npos;
+            return true;
+        },
+        {});
+    (*store)->flush();
+    EXPECT_TRUE(indexed);
+}
+
+TEST(Stores, OfANewerVersionAreRefusedAndLeftAlone) {
+    TemporaryFolder folder;
+    const RoomSettings room = settings();
+    {
+        auto store = Store::open(folder.path());
+        ASSERT_TRUE(store);
+        (*store)->add_room(room, {});
+    }
+    alter(folder, {"CREATE TABLE future (x)", "PRAGMA user_version=1000"});
+    const auto refused = Store::open(folder.path());
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().in(Language::english).find("newer version"), std::string::npos);
+    EXPECT_NE(refused.error().in(Language::italian).find("non posso usare"), std::string::npos);
+    alter(folder, {"DROP TABLE future", "PRAGMA user_version=2"});
+    auto store = Store::open(folder.path());
+    ASSERT_TRUE(store);
+    EXPECT_TRUE((*store)->room(room.id));
+}
+
 }  // namespace
 }  // namespace tavoliere::server

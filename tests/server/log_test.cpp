@@ -1,0 +1,76 @@
+#include "server/log.hpp"
+
+#include "hall_fixture.hpp"
+
+// What an operator reads on standard error.
+namespace tavoliere::server {
+namespace {
+
+// The lines of a kind that are written while `action` runs.
+template <class Action>
+std::vector<js::object> lines_of(std::string_view kind, Action&& action) {
+    ::testing::internal::CaptureStderr();
+    action();
+    std::istringstream text(::testing::internal::GetCapturedStderr());
+    std::vector<js::object> found;
+    for (std::string line; std::getline(text, line);)
+        if (line.starts_with('{'))
+            if (js::object each = js::parse(line).as_object(); each.at("what").as_string() == kind)
+                found.push_back(std::move(each));
+    return found;
+}
+
+TEST(Logs, TellTheBeginningAndTheEndOfAStorageFailure) {
+    TemporaryFolder folder;
+    TestHall hall(folder.path());
+    const auto tell_database = [&](const char* pragma) {
+        hall.store().write([pragma](Database& db) { return db.execute(pragma); }, {});
+        hall.settle();
+    };
+    const auto failed = lines_of("storage failed", [&] {
+        tell_database("PRAGMA max_page_count=1");
+        for (int i = 0; i < 5; ++i) {
+            hall.store().add_session(std::string(100'000, 'x'), "digest" + std::to_string(i), 0, {});
+            hall.settle();
+        }
+    });
+    ASSERT_EQ(failed.size(), 1u) << "told once";
+    EXPECT_FALSE(failed[0].at("why").as_string().empty());
+    const auto again = lines_of("storage works again", [&] {
+        tell_database("PRAGMA max_page_count=1000000");
+        hall.store().add_session("somebody", "digest", 0, {});
+        hall.settle();
+    });
+    EXPECT_EQ(again.size(), 1u);
+}
+
+TEST(Logs, TellOfARoomThatDoesNotReplay) {
+    TemporaryFolder folder;
+    TestHall hall(folder.path());
+    RoomSettings settings;
+    settings.id = random_id();
+    settings.game = "dvonn";
+    settings.with = With::here;
+    settings.persons[0] = settings.persons[1] = random_id();
+    hall.store().add_room(settings, {});
+    Event event;
+    event.kind = Event::Kind::move;
+    event.seat = 0;
+    event.text = "nowhere";
+    hall.store().append(settings.id, event, false, std::nullopt, {});
+    hall.settle();
+    const auto told = lines_of("room not opened", [&] { EXPECT_EQ(hall.hall().table(settings.id), nullptr); });
+    ASSERT_EQ(told.size(), 1u);
+    EXPECT_EQ(told[0].at("room").as_string(), settings.id);
+}
+
+TEST(Logs, AreNotFilledByAFlood) {
+    const auto lines = lines_of("flood", [] {
+        for (int i = 0; i < 1000; ++i) log("flood", {{"i", std::to_string(i)}});
+    });
+    EXPECT_GE(lines.size(), 20u);
+    EXPECT_LT(lines.size(), 100u);
+}
+
+}  // namespace
+}  // namespace tavoliere::server
