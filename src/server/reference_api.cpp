@@ -126,8 +126,10 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
         if (!cell)
             return Refusal{"unknown",
                            {{{"there is no cell {}", "la casella {} non esiste"}, {tavoliere::quoted(name)}}}};
+        const std::optional<ClickPath> chosen = chosen_of(message, record.game().scene().board);
+        if (!chosen) return refusals::bad_message();
         json.key("explanation");
-        write_message(json, explain_cell(record.game(), shared.clicks, record.position(), *cell, begun));
+        write_message(json, explain_cell(record.game(), shared.clicks, record.position(), *cell, begun, *chosen));
     }
     return std::nullopt;
 }

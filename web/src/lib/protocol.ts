@@ -283,6 +283,7 @@ export interface ExploreRequest {
     begun?: number[];
     want?: ('positions' | 'menu' | 'cells')[];
     explain?: string;
+    chosen?: Click[];
 }
 
 export interface Explored {
