@@ -90,8 +90,10 @@ export interface Menu {
 
 export interface OptionSpec {
     key: string;
+    name: Words;
     meaning: Words;
     values?: string[];
+    value_names?: Words[];
     least?: number;
     most?: number;
     step?: number;
