@@ -7,8 +7,13 @@ namespace tavoliere::cli {
 
 namespace {
 
+void write_words(JsonWriter& json, const Words& words) {
+    json.begin_object().member("it", words.it).member("en", words.en).end_object();
+}
+
 void write_words(JsonWriter& json, std::string_view key, const Words& words) {
-    json.key(key).begin_object().member("it", words.it).member("en", words.en).end_object();
+    json.key(key);
+    write_words(json, words);
 }
 
 void write_option(JsonWriter& json, const OptionSpec& spec) {
@@ -17,10 +22,14 @@ void write_option(JsonWriter& json, const OptionSpec& spec) {
         json.member("least", spec.least).member("most", spec.most).member("step", spec.step);
     } else {
         json.key("values").begin_array();
-        for (const std::string_view value : spec.values) json.value(value);
+        for (const OptionValue& value : spec.values) json.value(value.id);
+        json.end_array();
+        json.key("value_names").begin_array();
+        for (const OptionValue& value : spec.values) write_words(json, value.name);
         json.end_array();
     }
     json.member("default", spec.default_for(false)).member("author_default", spec.default_for(true));
+    write_words(json, "name", spec.name);
     write_words(json, "meaning", spec.meaning);
     json.end_object();
 }

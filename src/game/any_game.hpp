@@ -16,6 +16,7 @@
 
 #include "core/outcome.hpp"
 #include "core/result.hpp"
+#include "game/chosen.hpp"
 #include "game/info.hpp"
 #include "game/playouts.hpp"
 #include "game/timing.hpp"
@@ -86,8 +87,11 @@ public:
     virtual std::optional<View> view_begun(const AnyPosition& pos, std::span<const int> begun) const = 0;
     // What the rules ask for after the steps begun, in one sentence, if the game has something particular to say.
     virtual std::optional<Words> demand(const AnyPosition& pos, std::span<const int> begun) const = 0;
-    // Why nothing can be done with this cell, if the game has something particular to say about it.
-    virtual std::optional<Message> objection(const AnyPosition& pos, int cell) const = 0;
+    // Why nothing can be done with this cell after the steps begun and what is chosen of the next one, if the game has
+    // something particular to say about it. Where no position stands between the steps, the cells of the step begun are
+    // the first of those chosen.
+    virtual std::optional<Message> objection(const AnyPosition& pos, std::span<const int> begun, const Chosen& chosen,
+                                             int cell) const = 0;
     // Reads any accepted form of an action and plays it if it is legal.
     virtual Result<PlayedAction> play(const AnyPosition& pos, std::string_view action) const = 0;
     // One action drawn uniformly; nothing where the game is over. The same for the same seed on every machine.

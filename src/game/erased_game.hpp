@@ -29,17 +29,23 @@ concept DescribedGame = Game<R> && requires(const R& rules, const typename R::Po
     { rules.view(pos) } -> std::same_as<View>;
 };
 
-// Optional: objection(pos, cell) says in words why nothing can be done with a cell, where the rules have a reason of
-// their own for it.
+// Optional: objection(pos, chosen, cell) says in words why nothing can be done with a cell after what is chosen, where
+// the rules have a reason of their own for it.
 template <class R>
 concept ExplainsObjections = requires(const R& rules, const typename R::Position& pos) {
-    { rules.objection(pos, 0) } -> std::same_as<std::optional<Message>>;
+    { rules.objection(pos, Chosen{}, 0) } -> std::same_as<std::optional<Message>>;
 };
 
 // Optional: demand(pos) says in one sentence what the side to move is asked for now.
 template <class R>
 concept SaysWhatItAsksFor = requires(const R& rules, const typename R::Position& pos) {
     { rules.demand(pos) } -> std::same_as<std::optional<Words>>;
+};
+
+// Optional, for pairs in any order: demand_of_other() says what the other step of a pair has to be.
+template <class R>
+concept SaysWhatPairAsksFor = requires(const R& rules) {
+    { rules.demand_of_other() } -> std::same_as<Words>;
 };
 
 template <DescribedGame R>
@@ -98,6 +104,9 @@ public:
     }
 
     std::optional<Words> demand(const AnyPosition& any, std::span<const int> begun) const override {
+        if constexpr (SaysWhatPairAsksFor<R>) {
+            if (!begun.empty() && ways_to_go_on(rules_, of(any), begun)) return rules_.demand_of_other();
+        }
         if constexpr (SaysWhatItAsksFor<R>) {
             if (begun.empty()) return rules_.demand(of(any));
             if (const auto between = position_begun(of(any), begun)) return rules_.demand(*between);
@@ -105,8 +114,12 @@ public:
         return std::nullopt;
     }
 
-    std::optional<Message> objection(const AnyPosition& any, int cell) const override {
-        if constexpr (ExplainsObjections<R>) return rules_.objection(of(any), cell);
+    std::optional<Message> objection(const AnyPosition& any, std::span<const int> begun, const Chosen& chosen,
+                                     int cell) const override {
+        if constexpr (ExplainsObjections<R>) {
+            const auto between = begun.empty() ? std::nullopt : position_begun(of(any), begun);
+            return rules_.objection(between ? *between : of(any), chosen, cell);
+        }
         return std::nullopt;
     }
 

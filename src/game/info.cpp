@@ -4,13 +4,16 @@ namespace tavoliere {
 
 std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own) {
     std::vector<OptionSpec> all;
-    all.push_back({.key = "rules",
-                   .meaning = {"whose rules decide where they differ", "quali regole valgono dove differiscono"},
-                   .values = {"newsletter", "author"},
-                   .newsletter_default = "newsletter"});
+    all.push_back(
+        {.key = "rules",
+         .name = {"Rules", "Regole"},
+         .meaning = {"whose rules decide where they differ", "quali regole valgono dove differiscono"},
+         .values = {{"newsletter", {"the newsletter's", "della rivista"}}, {"author", {"the author's", "dell'autore"}}},
+         .newsletter_default = "newsletter"});
     for (OptionSpec& spec : own) all.push_back(std::move(spec));
     all.push_back(
         {.key = "cap",
+         .name = {"Longest game, in turns", "Durata massima, in turni"},
          .meaning = {"the game is a draw after this many turns", "la partita è pari dopo questo numero di turni"},
          .least = 1,
          .most = 100'000,

@@ -8,13 +8,18 @@
 namespace tavoliere {
 
 bool OptionSpec::accepts(std::string_view value) const {
-    if (!values.empty()) return std::find(values.begin(), values.end(), value) != values.end();
+    if (!values.empty())
+        return std::any_of(values.begin(), values.end(), [&](const OptionValue& known) { return known.id == value; });
     const std::optional<int> number = read_number(value);
     return number && *number >= least && *number <= most && (*number - least) % step == 0;
 }
 
 std::string OptionSpec::choices() const {
-    if (!values.empty()) return join(std::vector<std::string>(values.begin(), values.end()), " | ");
+    if (!values.empty()) {
+        std::vector<std::string> ids;
+        for (const OptionValue& value : values) ids.emplace_back(value.id);
+        return join(ids, " | ");
+    }
     if (step == 1) return std::to_string(least) + ".." + std::to_string(most);
     return std::to_string(least) + ", " + std::to_string(least + step) + " .. " + std::to_string(most);
 }

@@ -11,11 +11,18 @@
 
 namespace tavoliere {
 
+// A value that an option may have, as it is written and as it is called.
+struct OptionValue {
+    std::string_view id;
+    Words name;
+};
+
 // One option of a game: named values, or a whole number in a range (then `values` is empty).
 struct OptionSpec {
     std::string_view key;
+    Words name;
     Words meaning;
-    std::vector<std::string_view> values{};
+    std::vector<OptionValue> values{};
     int least = 0;
     int most = 0;
     int step = 1;                           // numbers go from least in these steps

@@ -53,8 +53,9 @@ private:
 };
 
 // Why pointing at this cell does nothing now, as the rules or the look of the board tell it. Nothing where it does
-// something. `begun` as in AnyGame::steps.
+// something. `begun` as in AnyGame::steps; `chosen` is what was pointed at since, on the way to the next step: where no
+// step begins so, it does not count.
 Message explain_cell(const AnyGame& game, const ClickReader& reader, const AnyPosition& pos, int cell,
-                     std::span<const int> begun);
+                     std::span<const int> begun, const ClickPath& chosen = {});
 
 }  // namespace tavoliere

@@ -8,7 +8,6 @@ namespace tavoliere {
 namespace {
 
 const Words game_is_over{"The game is over.", "La partita è finita."};
-const Words not_in_this_turn{"The turn you have begun does not go on here.", "Il turno iniziato non prosegue qui."};
 const Words nothing_here{"Nothing can be placed here now.", "Qui ora non si può mettere nulla."};
 const Words nothing_to_move_here{"There is nothing here to move.", "Qui non c'è nulla da muovere."};
 const Words not_yours{"This is not your piece.", "Questo pezzo non è tuo."};
@@ -16,37 +15,54 @@ const Words frozen{"This piece may not move now.", "Questo pezzo ora non può mu
 const Words cannot_move{"This piece cannot move now.", "Questo pezzo ora non ha mosse."};
 const Words already_taken{"This place is taken.", "Questo posto è occupato."};
 
-bool begins_with(const std::vector<ClickPath>& ways, int cell) {
-    return std::any_of(ways.begin(), ways.end(), [&](const ClickPath& path) {
-        return path.front().kind == Click::Kind::cell && path.front().number == cell;
-    });
+bool begins_with(const ClickPath& way, const ClickPath& beginning) {
+    return way.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), way.begin());
+}
+
+bool any_begins_with(const std::vector<ClickPath>& ways, const ClickPath& beginning) {
+    return std::any_of(ways.begin(), ways.end(), [&](const ClickPath& way) { return begins_with(way, beginning); });
+}
+
+// The text of the turn after the steps begun.
+std::string text_of(const AnyGame& game, const AnyPosition& pos, std::span<const int> begun) {
+    if (begun.empty()) return {};
+    const auto before = game.steps(pos, begun.first(begun.size() - 1));
+    const auto last = static_cast<std::size_t>(begun.back());
+    return before && last < before->size() ? (*before)[last].text : std::string();
+}
+
+// All the ways to point at the next step.
+std::vector<ClickPath> ways_on(const AnyGame& game, const ClickReader& reader, const AnyPosition& pos,
+                               std::span<const int> begun, const std::string& text_begun) {
+    std::vector<ClickPath> all;
+    const auto steps = game.steps(pos, begun);
+    if (!steps) return all;
+    for (const TurnStep& step : *steps)
+        for (ClickPath& way : reader.ways(step.text, text_begun)) all.push_back(std::move(way));
+    return all;
 }
 
 // What the ways to go on are like, to tell "no place" from "nothing to move".
 struct Steps {
     bool place = false;  // some step begins with an empty cell
     bool move = false;   // some step begins with a piece
-    bool here = false;   // some step begins with this cell
 };
 
-Steps steps_at(const AnyGame& game, const ClickReader& reader, const AnyPosition& pos, const View& view, int cell,
-               std::span<const int> begun) {
+Steps steps_among(const std::vector<ClickPath>& ways, const View& view) {
     Steps found;
-    std::string text_begun;
-    if (!begun.empty()) {
-        const auto before = game.steps(pos, begun.first(begun.size() - 1));
-        if (before && static_cast<std::size_t>(begun.back()) < before->size())
-            text_begun = (*before)[static_cast<std::size_t>(begun.back())].text;
-    }
-    const auto steps = game.steps(pos, begun);
-    if (!steps) return found;
-    for (const TurnStep& step : *steps) {
-        const std::vector<ClickPath> ways = reader.ways(step.text, text_begun);
-        if (ways.front().front().kind != Click::Kind::cell) continue;
-        (stack_on(view, ways.front().front().number) ? found.move : found.place) = true;
-        found.here = found.here || begins_with(ways, cell);
-    }
+    for (const ClickPath& way : ways)
+        if (way.front().kind == Click::Kind::cell)
+            (stack_on(view, way.front().number) ? found.move : found.place) = true;
     return found;
+}
+
+Chosen chosen_in(const ClickPath& path) {
+    Chosen chosen;
+    for (const Click& click : path) {
+        if (click.kind == Click::Kind::cell) chosen.cells.push_back(click.number);
+        if (click.kind == Click::Kind::level) chosen.level = click.number;
+    }
+    return chosen;
 }
 
 Words reason(const View& view, const Steps& steps, Side side, int cell) {
@@ -62,14 +78,25 @@ Words reason(const View& view, const Steps& steps, Side side, int cell) {
 }  // namespace
 
 Message explain_cell(const AnyGame& game, const ClickReader& reader, const AnyPosition& pos, int cell,
-                     std::span<const int> begun) {
+                     std::span<const int> begun, const ClickPath& chosen) {
     if (game.outcome(pos)) return {game_is_over};
-    const View view = game.view(pos);
-    const Steps steps = steps_at(game, reader, pos, view, cell, begun);
-    if (steps.here) return {};
-    if (!begun.empty()) return {not_in_this_turn};
-    if (const std::optional<Message> own = game.objection(pos, cell)) return *own;
-    return {reason(view, steps, game.turn(pos), cell)};
+    const std::string text_begun = text_of(game, pos, begun);
+    const std::vector<ClickPath> ways = ways_on(game, reader, pos, begun, text_begun);
+    const Click here{Click::Kind::cell, cell, {}};
+    const ClickPath path = any_begins_with(ways, chosen) ? chosen : ClickPath{};
+    ClickPath longer = path;
+    longer.push_back(here);
+    if (any_begins_with(ways, longer) || any_begins_with(ways, {here})) return {};
+
+    Chosen before = chosen_in(path);
+    const std::optional<View> between = game.view_begun(pos, begun);
+    if (!between) {
+        const std::vector<int> cells = reader.cells(text_begun);
+        before.cells.insert(before.cells.begin(), cells.begin(), cells.end());
+    }
+    if (const std::optional<Message> own = game.objection(pos, begun, before, cell)) return *own;
+    const View view = between ? *between : game.view(pos);
+    return {reason(view, steps_among(ways, view), game.turn(pos), cell)};
 }
 
 }  // namespace tavoliere

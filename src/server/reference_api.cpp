@@ -20,13 +20,18 @@ constexpr std::size_t most_actions = 2000, least_worth_packing = 2048;
 constexpr int thumbnail_plies = 18;
 
 void write_option(JsonWriter& json, const OptionSpec& option) {
-    json.begin_object().member("key", option.key).key("meaning");
+    json.begin_object().member("key", option.key).key("name");
+    write_words(json, option.name);
+    json.key("meaning");
     write_words(json, option.meaning);
     if (option.values.empty()) {
         json.member("least", option.least).member("most", option.most).member("step", option.step);
     } else {
         json.key("values").begin_array();
-        for (const std::string_view value : option.values) json.value(value);
+        for (const OptionValue& value : option.values) json.value(value.id);
+        json.end_array();
+        json.key("value_names").begin_array();
+        for (const OptionValue& value : option.values) write_words(json, value.name);
         json.end_array();
     }
     json.member("default", option.default_for(false)).member("author_default", option.default_for(true)).end_object();
@@ -136,8 +141,10 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
         if (!cell)
             return Refusal{"unknown",
                            {{{"there is no cell {}", "la casella {} non esiste"}, {tavoliere::quoted(name)}}}};
+        const std::optional<ClickPath> chosen = chosen_of(message, record.game().scene().board);
+        if (!chosen) return refusals::bad_message();
         json.key("explanation");
-        write_message(json, explain_cell(record.game(), shared.clicks, record.position(), *cell, begun));
+        write_message(json, explain_cell(record.game(), shared.clicks, record.position(), *cell, begun, *chosen));
     }
     return std::nullopt;
 }

@@ -29,6 +29,26 @@ std::optional<std::vector<int>> begun_of(const Json& message) {
     return begun;
 }
 
+std::optional<ClickPath> chosen_of(const Json& message, const Board& board) {
+    constexpr std::size_t most_clicks = 4;
+    constexpr std::int64_t highest_level = 100;
+    ClickPath chosen;
+    const Json* given = message.find("chosen");
+    if (!given) return chosen;
+    if (!given->list() || given->list()->size() > most_clicks) return std::nullopt;
+    for (const Json& item : *given->list()) {
+        const std::optional<std::int64_t> level = item.number_at("level");
+        const std::optional<int> cell = item.text() ? board.find(*item.text()) : std::nullopt;
+        if (cell)
+            chosen.push_back({Click::Kind::cell, *cell, {}});
+        else if (level && *level > 0 && *level <= highest_level)
+            chosen.push_back({Click::Kind::level, static_cast<int>(*level), {}});
+        else
+            return std::nullopt;
+    }
+    return chosen;
+}
+
 Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, const Json& message) {
     AnyPosition start = game->start();
     if (const std::string_view text = message.text_or("start", ""); !text.empty()) {

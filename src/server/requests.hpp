@@ -5,6 +5,7 @@
 
 #include "game/options.hpp"
 #include "game/record.hpp"
+#include "notation/clicks.hpp"
 #include "server/json_reader.hpp"
 
 // Parts that several requests have in common. Nothing where they are not as they should be.
@@ -15,6 +16,10 @@ std::optional<Options::Given> options_of(const Json& message);
 
 // The steps already chosen in a turn: a short list of places, absent for none.
 std::optional<std::vector<int>> begun_of(const Json& message);
+
+// What was pointed at since, on the way to the next step: a short list of cells and of levels of a stack, absent for
+// none.
+std::optional<ClickPath> chosen_of(const Json& message, const Board& board);
 
 // The line of `actions` from `start`, or from the usual one: what the rules have against it otherwise.
 Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, const Json& message);

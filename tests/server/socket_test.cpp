@@ -86,6 +86,13 @@ TEST_F(Sockets, ExploreAnyLine) {
     EXPECT_EQ(explore(R"({"game":"dvonn","actions":["a3","a3"]})").status, 400);
     EXPECT_EQ(text(explore(R"({"game":"dvonn","actions":["a3"],"explain":"a3"})").json().at("explanation").at("en")),
               "This place is taken.");
+    const auto why = [&](const std::string& chosen) {
+        return explore(R"({"game":"connection","actions":[],"explain":"e5","chosen":)" + chosen + '}');
+    };
+    EXPECT_EQ(text(why("[]").json().at("explanation").at("en")), "There is nothing here to move.");
+    EXPECT_NE(text(why(R"(["e2"])").json().at("explanation").at("en")).find("A pawn moves one square"),
+              std::string::npos);
+    for (const char* bad : {R"(["z9"])", R"([{"level":0}])", R"("e2")", "[1]"}) EXPECT_EQ(why(bad).status, 400) << bad;
 }
 
 TEST_F(Sockets, PlayBetweenTwoAndComeBack) {

@@ -12,6 +12,16 @@ std::string Variant::name() const {
     return name;
 }
 
+namespace {
+
+std::vector<std::string> ids_of(const OptionSpec& spec) {
+    std::vector<std::string> ids;
+    for (const OptionValue& value : spec.values) ids.emplace_back(value.id);
+    return ids;
+}
+
+}  // namespace
+
 std::vector<Variant> all_variants() {
     std::vector<Variant> variants;
     for (const GameFamily& family : all_games()) {
@@ -20,7 +30,7 @@ std::vector<Variant> all_variants() {
         variants.push_back({id, {}});
         for (const OptionSpec& spec : info.options) {
             if (spec.key == "cap") continue;
-            std::vector<std::string> values(spec.values.begin(), spec.values.end());
+            std::vector<std::string> values = ids_of(spec);
             if (values.empty()) {
                 values.push_back(std::to_string(spec.least));
                 values.push_back(std::to_string(spec.most));
@@ -40,7 +50,7 @@ std::vector<Variant> all_boards() {
         const std::size_t before = variants.size();
         for (const OptionSpec& spec : info.options) {
             if (spec.key != "size" && spec.key != "board") continue;
-            std::vector<std::string> values(spec.values.begin(), spec.values.end());
+            std::vector<std::string> values = ids_of(spec);
             if (values.empty())
                 for (int size = spec.least; size <= spec.most; size += spec.step)
                     values.push_back(std::to_string(size));

@@ -42,8 +42,6 @@ namespace {
 
 const Words reason_counted{"two passes: points counted", "due passi di fila: si contano i punti"};
 
-constexpr int entered_to_unlock = 2;
-
 constexpr auto stack_keys = zobrist_keys<2 * tallest * place_count, 0xaba1>();
 constexpr auto hand_keys = zobrist_keys<2 * (pieces_per_side + 1), 0xaba2>();
 constexpr auto passes_keys = zobrist_keys<3, 0xaba3>();

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/result.hpp"
+#include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
 #include "games/abande/abande_board.hpp"
@@ -16,6 +17,7 @@ namespace tavoliere::abande {
 
 constexpr int pieces_per_side = 18;
 constexpr int tallest = 3;
+constexpr int entered_to_unlock = 2;  // by one of the sides, before any stack may move
 
 // Only the top and the height of a stack matter to the rest of the game; what is inside is not kept.
 struct Position {
@@ -90,6 +92,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
 private:
     Places entries(const Position& pos) const;

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/result.hpp"
+#include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
 #include "games/byte/byte_board.hpp"
@@ -76,6 +77,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
 private:
     bool has_winner(const Position& pos) const;

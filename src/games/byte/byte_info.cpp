@@ -16,9 +16,11 @@ const GameInfo& info() {
         .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
         .options = with_common_options({
             {.key = "size",
+             .name = {"Board", "Tavoliere"},
              .meaning = {"squares on a side; two points win on 8, three on 10",
                          "caselle per lato; si vince con due punti sull'8, con tre sul 10"},
-             .values = {"8", "10"},
+             .values = {{"8", {"8 × 8, two points win", "8 × 8, si vince con due punti"}},
+                        {"10", {"10 × 10, three points win", "10 × 10, si vince con tre punti"}}},
              .newsletter_default = "8"},
         }),
     };

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/result.hpp"
+#include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
 #include "games/chess/chess.hpp"
@@ -58,6 +59,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
 private:
     void find_connections(Position& pos) const;

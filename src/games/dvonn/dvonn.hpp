@@ -8,6 +8,7 @@
 
 #include "core/bits.hpp"
 #include "core/result.hpp"
+#include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
 
@@ -96,7 +97,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
-    std::optional<Message> objection(const Position& pos, int cell) const;
+    std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
     std::optional<Words> demand(const Position& pos) const;
 
 private:

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/result.hpp"
+#include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
 #include "games/chess/chess.hpp"
@@ -74,11 +75,13 @@ public:
     Scene scene() const;
     View view(const Position& pos) const;
     std::optional<Words> demand(const Position& pos) const;
+    std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
 private:
     // Where the enemy piece on this square may be put, after the normal move.
     Squares brownian_targets(const Position& pos, int picked, Squares attacked) const;
     bool may_be_put(const Position& pos, int picked, int target) const;
+    Words against_putting(const Position& pos, int picked, int target) const;
     Squares squares_for(chess::Kind kind, int picked, Side owner) const;
 
     PawnOnLastRow last_row_;

@@ -16,9 +16,11 @@ const GameInfo& info() {
         .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
         .options = with_common_options({
             {.key = "pawn_last_rank",
+             .name = {"Displacing a pawn to its last rank", "Pedone spostato sulla sua ultima riga"},
              .meaning = {"may a brownian move put a pawn on its promotion rank, where it stays dead?",
                          "una mossa browniana può mettere un pedone sulla sua ultima riga, dove resta morto?"},
-             .values = {"forbid", "dead"},
+             .values = {{"forbid", {"not allowed", "non si può"}},
+                        {"dead", {"allowed, it stays there dead", "si può, e vi resta morto"}}},
              .newsletter_default = "forbid"},
         }),
     };

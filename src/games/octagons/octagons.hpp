@@ -8,6 +8,7 @@
 
 #include "core/bits.hpp"
 #include "core/result.hpp"
+#include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
 #include "games/octagons/octagons_board.hpp"
@@ -91,6 +92,8 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    static Words demand_of_other();
+    std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
     const Geometry<N>& geometry() const { return *geometry_; }
 

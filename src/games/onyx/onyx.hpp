@@ -8,6 +8,7 @@
 
 #include "core/bits.hpp"
 #include "core/result.hpp"
+#include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
 #include "games/onyx/onyx_diagram.hpp"
@@ -93,6 +94,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
     const Tables<WordCount>& tables() const { return *tables_; }
 

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/result.hpp"
+#include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
 #include "games/volo/volo_board.hpp"
@@ -87,6 +88,8 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    std::optional<Words> demand(const Position& pos) const;
+    std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
 private:
     Position set_up(const std::array<Squares, 2>& birds, Side turn, int passes) const;

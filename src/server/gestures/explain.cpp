@@ -10,7 +10,8 @@ std::optional<Refusal> explain(Hall& hall, const Request& request) {
     const Room& room = table->room;
     const std::optional<std::vector<int>> begun = begun_of(request.message);
     const std::string_view name = request.message.text_or("cell", "");
-    if (!begun) return refusals::bad_message();
+    const std::optional<ClickPath> chosen = chosen_of(request.message, room.game().scene().board);
+    if (!begun || !chosen) return refusals::bad_message();
     const std::optional<int> cell = room.game().scene().board.find(name);
     if (!cell)
         return Refusal{"unknown", {{{"there is no cell {}", "la casella {} non esiste"}, {tavoliere::quoted(name)}}}};
@@ -18,7 +19,7 @@ std::optional<Refusal> explain(Hall& hall, const Request& request) {
     json.begin_object().member("t", "explanation");
     write_reply(json, request.reply());
     json.member("cell", name).key("words");
-    write_message(json, explain_cell(room.game(), room.clicks(), room.record().position(), *cell, *begun));
+    write_message(json, explain_cell(room.game(), room.clicks(), room.record().position(), *cell, *begun, *chosen));
     hall.say(request.connection, json.end_object().text());
     return std::nullopt;
 }

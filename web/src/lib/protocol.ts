@@ -90,8 +90,10 @@ export interface Menu {
 
 export interface OptionSpec {
     key: string;
+    name: Words;
     meaning: Words;
     values?: string[];
+    value_names?: Words[];
     least?: number;
     most?: number;
     step?: number;
@@ -283,6 +285,7 @@ export interface ExploreRequest {
     begun?: number[];
     want?: ('positions' | 'menu' | 'cells')[];
     explain?: string;
+    chosen?: Click[];
 }
 
 export interface Explored {

@@ -1,4 +1,4 @@
-import type { Chat, Clock, Menu, Offer, OfferKind, RoomEvent, RoomState, Seat, Side, Words } from './protocol';
+import type { Chat, Click, Clock, Menu, Offer, OfferKind, RoomEvent, RoomState, Seat, Side, Words } from './protocol';
 import { socket } from './socket.svelte';
 import type { TurnSource } from './turn_input.svelte';
 
@@ -65,8 +65,8 @@ export class Room implements TurnSource {
         return socket.request<Menu & { t: string }>({ t: 'menu', room: this.id, on: this.state!.hash, begun });
     }
 
-    async explain(cell: string, begun: number[]): Promise<Words> {
-        return (await socket.request<{ words: Words }>({ t: 'explain', room: this.id, cell, begun })).words;
+    async explain(cell: string, begun: number[], chosen: Click[]): Promise<Words> {
+        return (await socket.request<{ words: Words }>({ t: 'explain', room: this.id, cell, begun, chosen })).words;
     }
 
     async play(action: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { api } from './api';
 import type { GameAnalysis } from './game_analysis.svelte';
-import type { AnalysisSubject, Menu, Position, Words } from './protocol';
+import type { AnalysisSubject, Click, Menu, Position, Words } from './protocol';
 import type { TurnSource } from './turn_input.svelte';
 
 // A tree of moves to look through and to try: the game itself is the first child of each node, what was tried the others.
@@ -84,8 +84,8 @@ export class Study implements TurnSource {
         return explored.menu!;
     }
 
-    async explain(cell: string, begun: number[]): Promise<Words> {
-        const explored = await api.explore({ ...this.#request(this.current), begun, explain: cell });
+    async explain(cell: string, begun: number[], chosen: Click[]): Promise<Words> {
+        const explored = await api.explore({ ...this.#request(this.current), begun, explain: cell, chosen });
         return explored.explanation ?? { en: '', it: '' };
     }
 

@@ -6,7 +6,7 @@ import { Refused } from './refused';
 // Where a turn comes from and goes to: a room, or a line of moves that is only tried.
 export interface TurnSource {
     menu(begun: number[]): Promise<Menu>;
-    explain(cell: string, begun: number[]): Promise<Words>;
+    explain(cell: string, begun: number[], chosen: Click[]): Promise<Words>;
     play(text: string): Promise<void>;
 }
 
@@ -148,7 +148,7 @@ export class TurnInput implements BoardInput {
     async #explain(cell: string): Promise<void> {
         const era = this.#era;
         try {
-            const words = await this.#source!.explain(cell, this.menu!.begun);
+            const words = await this.#source!.explain(cell, this.menu!.begun, this.path);
             if (era === this.#era && words.en) this.said = words;
         } catch (error) {
             if (era === this.#era) this.said = wordsOf(error);

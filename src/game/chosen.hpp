@@ -1,0 +1,16 @@
+#pragma once
+
+#include <vector>
+
+namespace tavoliere {
+
+// What a person has already pointed at in the step under way: cells in their order and, in a stack, a level from the
+// bottom.
+struct Chosen {
+    std::vector<int> cells{};
+    int level = 0;  // 0: none
+
+    bool empty() const { return cells.empty(); }
+};
+
+}  // namespace tavoliere
