@@ -143,6 +143,15 @@ TEST(Entropy, ADisplacedRookLosesItsCastlingRight) {
     EXPECT_EQ(game->format_position(pos), "r3k3/6r1/8/8/8/4P3/8/4K3 b q - 0 1 frozen=g7 last=e3");
 }
 
+TEST(Entropy, AFrozenRookDoesNotCastle) {
+    const auto game = game_or_fail("entropy");
+    const std::string text = "r3k2r/p7/8/8/4P3/8/8/R3K2R w KQkq - 0 1";
+    EXPECT_TRUE(can_play(*game, text, "e1g1"));
+    EXPECT_FALSE(can_play(*game, text + " frozen=h1", "e1g1"));
+    EXPECT_TRUE(can_play(*game, text + " frozen=h1", "e1c1"));
+    EXPECT_FALSE(can_play(*game, text + " frozen=a1", "e1c1"));
+}
+
 TEST(Entropy, NoNormalMoveIsALossInCheckAndADrawOtherwise) {
     const auto game = game_or_fail("entropy");
     const auto draw = game->outcome(position_or_fail(*game, "k7/8/KQ6/8/8/8/8/8 b - - 0 1"));

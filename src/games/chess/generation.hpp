@@ -131,15 +131,15 @@ private:
 
     template <class Visit>
     void visit_castling(Visit& visit, int king, Squares attacked) const {
-        const auto try_side = [&](bool queen_side, Squares path, Squares empty) {
-            const bool allowed = pos_.castling & castling_right(us, queen_side);
+        const auto try_side = [&](bool queen_side, Squares rook, Squares path, Squares empty) {
+            const bool allowed = (pos_.castling & castling_right(us, queen_side)) && (movers_ & rook);
             if (allowed && !(occupied_ & empty) && !(attacked & path))
                 visit(MoveGroup{bit(king + (queen_side ? -2 : 2)), static_cast<std::int8_t>(king), 0,
                                 MoveType::castling});
         };
         constexpr int home = us == Side::first ? 0 : 56;
-        try_side(false, Squares{0b01110000} << home, Squares{0b01100000} << home);
-        try_side(true, Squares{0b00011100} << home, Squares{0b00001110} << home);
+        try_side(false, Squares{0b10000000} << home, Squares{0b01110000} << home, Squares{0b01100000} << home);
+        try_side(true, Squares{0b00000001} << home, Squares{0b00011100} << home, Squares{0b00001110} << home);
     }
 
     template <class Visit>
