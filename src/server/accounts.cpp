@@ -93,7 +93,13 @@ HttpResponse Accounts::me(const Person& person) const {
     JsonWriter json;
     json.begin_object().key("person");
     hall_.write_person(json, person.id);
-    json.member("account", person.has_account()).key("ratings").begin_object();
+    json.member("account", person.has_account());
+    write_ratings(json, person);
+    return json_response(json.end_object().text());
+}
+
+void Accounts::write_ratings(JsonWriter& json, const Person& person) const {
+    json.key("ratings").begin_object();
     if (person.has_account())
         for (const GameFamily& family : all_games()) {
             const Rating rating = hall_.store().rating(person.id, std::string(family.info().id));
@@ -102,7 +108,7 @@ HttpResponse Accounts::me(const Person& person) const {
             json.member("deviation", static_cast<int>(rating.deviation + 0.5)).member("games", rating.games);
             json.end_object();
         }
-    return json_response(json.end_object().end_object().text());
+    json.end_object();
 }
 
 HttpResponse Accounts::my_games(const Person& person) {
@@ -149,6 +155,7 @@ HttpResponse Accounts::export_all(const Person& person) {
     hall_.write_person(json, person.id);
     if (const std::optional<StoredPerson> stored = hall_.store().person(person.id))
         json.member("created", stored->created);
+    write_ratings(json, person);
     json.key("games").begin_array();
     for (const std::string& id : hall_.store().rooms_of(person.id, games_exported)) {
         const Table* table = hall_.table(id);
@@ -160,6 +167,9 @@ HttpResponse Accounts::export_all(const Person& person) {
         json.end_array().end_object();
         hall_.forget_if_idle(id);
     }
+    json.end_array().key("said_elsewhere").begin_array();
+    for (const auto& [room, text] : hall_.store().said_as_spectator(person.id))
+        json.begin_object().member("room", room).member("text", text).end_object();
     return json_response(json.end_array().end_object().text());
 }
 

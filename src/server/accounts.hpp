@@ -31,6 +31,7 @@ private:
     void post(const HttpRequest& request, const Person& person, const Answer& answer);
 
     HttpResponse me(const Person& person) const;
+    void write_ratings(JsonWriter& json, const Person& person) const;
     HttpResponse my_games(const Person& person);
     HttpResponse game(const HttpRequest& request, const Person& person);
     HttpResponse record(const HttpRequest& request, const Person& person);

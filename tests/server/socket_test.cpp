@@ -264,6 +264,38 @@ TEST_F(Sockets, RatedGamesNeedTwoAccounts) {
     EXPECT_EQ(me.at("ratings").at("dvonn").at("games").as_int64(), 1);
 }
 
+// Everything that is kept about a person: his games and what he said in them, his ratings, what he said elsewhere.
+TEST_F(Sockets, ExportAllThatIsKeptAboutAPerson) {
+    const std::string ann_token = sign_up("Ann"), bob_token = sign_up("Bob");
+    SocketClient ann(server->port()), bob(server->port());
+    ann.upgrade(ann_token);
+    bob.upgrade(bob_token);
+    const auto say = [](SocketClient& client, const std::string& room, const char* words) {
+        client.send_json({{"t", "chat"}, {"room", room}, {"text", words}});
+        client.await("ok");
+    };
+    ann.send_json({{"t", "create"},
+                   {"game", "dvonn"},
+                   {"with", "link"},
+                   {"rated", true},
+                   {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 1000}}}});
+    const std::string rated = text(ann.await("created").at("room"));
+    bob.send_json({{"t", "join"}, {"room", rated}});
+    bob.await("room");
+    say(ann, rated, "at my table");
+    bob.send_json({{"t", "resign"}, {"room", rated}});
+    bob.send_json({{"t", "create"}, {"game", "byte"}, {"with", "here"}});
+    const std::string other = text(bob.await("created").at("room"));
+    say(ann, other, "at his table");
+    say(bob, other, "not hers");
+    const js::value all = get("/api/account/export", "Cookie: tavoliere=" + ann_token + "\r\n").json();
+    EXPECT_EQ(all.at("ratings").at("dvonn").at("games").as_int64(), 1);
+    EXPECT_GT(all.at("ratings").at("dvonn").at("rating").as_int64(), 1500);
+    ASSERT_EQ(all.at("games").as_array().size(), 1u);
+    EXPECT_EQ(all.at("games").at(0).at("said"), js::value(js::array{"at my table"}));
+    EXPECT_EQ(all.at("said_elsewhere"), js::value(js::array{{{"room", other}, {"text", "at his table"}}}));
+}
+
 TEST_F(Sockets, FloodsAreRefused) {
     SocketClient client(server->port());
     client.upgrade();
