@@ -226,5 +226,26 @@ TEST_F(Floods, OfChatAreRefused) {
     EXPECT_EQ(accepted(words, 15), 5) << "one every two seconds";
 }
 
+TEST_F(Floods, TimesWithoutSenseAreRefused) {
+    constexpr std::int64_t huge = std::int64_t{1} << 52;
+    TestHall free_hall{folder.path() + "-free", false};
+    Client carl{free_hall, guest()};
+    const auto refusal = [&](const js::object& time) {
+        return carl.refusal({{"t", "create"}, {"game", "dvonn"}, {"with", "link"}, {"time", time}});
+    };
+    for (const char* kind : {"move", "fischer", "delay"}) {
+        EXPECT_EQ(refusal({{"kind", kind}, {"main", 60000}, {"add", 1000}}), "") << kind;
+        for (const js::value main : {js::value(0), js::value(-1), js::value(4999), js::value(30 * 86'400'000LL + 1),
+                                     js::value(huge), js::value(-huge), js::value("60000"), js::value(nullptr)})
+            EXPECT_EQ(refusal({{"kind", kind}, {"main", main}, {"add", 0}}), "bad_message")
+                << kind << ' ' << js::serialize(main);
+        for (const js::value add : {js::value(-1), js::value(600'001), js::value(huge), js::value(-huge),
+                                    js::value("1000"), js::value(js::array{})})
+            EXPECT_EQ(refusal({{"kind", kind}, {"main", 60000}, {"add", add}}), "bad_message")
+                << kind << ' ' << js::serialize(add);
+    }
+    EXPECT_EQ(refusal({{"kind", "sand"}, {"main", 60000}}), "bad_message");
+}
+
 }  // namespace
 }  // namespace tavoliere::server
