@@ -228,8 +228,9 @@ TEST_F(Floods, OfChatAreRefused) {
 
 TEST_F(Floods, TimesWithoutSenseAreRefused) {
     constexpr std::int64_t huge = std::int64_t{1} << 52;
-    TestHall free_hall{folder.path() + "-free", false};
-    Client carl{free_hall, guest()};
+    TemporaryFolder other_folder;
+    TestHall patient_hall{other_folder.path(), false};
+    Client carl{patient_hall, guest()};
     const auto refusal = [&](const js::object& time) {
         return carl.refusal({{"t", "create"}, {"game", "dvonn"}, {"with", "link"}, {"time", time}});
     };
