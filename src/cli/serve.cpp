@@ -40,6 +40,7 @@ server::ServerOptions options_of(const Invocation& call) {
     options.certificate = call.value_or("--cert", "");
     options.key = call.value_or("--key", "");
     options.limits = !call.has("--no-limits");
+    options.proxy = call.has("--proxy");
     options.rules = rules_for_page;
     if (options.certificate.empty() != options.key.empty())
         throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}}}};
@@ -53,7 +54,10 @@ int run_serve(const Invocation& call) {
     std::signal(SIGPIPE, SIG_IGN);
     allow_many_sockets();
     const auto server = server::Server::start(options);
-    if (!server) throw UserError{server.error()};
+    if (!server) {
+        server::log("not started", {{"why", server.error().in(Language::english)}});
+        throw UserError{server.error()};
+    }
     // The address comes first, also where both outputs are one.
     print((*server)->url() + '\n');
     server::log("listening", {{"url", (*server)->url()}, {"data", options.data}});
@@ -85,6 +89,10 @@ Verb serve_verb() {
              {"--analysis-threads", "N", {"for analyses (default 1)", "per le analisi (altrimenti 1)"}},
              {"--cert", "FILE", {"certificate for https", "certificato per https"}},
              {"--key", "FILE", {"its private key", "la sua chiave privata"}},
+             {"--proxy",
+              "",
+              {"a proxy on this machine tells by X-Forwarded-For who asks: limits count its clients",
+               "un proxy su questa macchina dice con X-Forwarded-For chi chiede: i limiti contano i suoi utenti"}},
              {"--no-limits",
               "",
               {"let clients ask as often as they like: for measurements",

@@ -8,13 +8,17 @@
 #include "notation/record_writer.hpp"
 #include "notation/utf8.hpp"
 #include "server/ids.hpp"
+#include "server/log.hpp"
 #include "server/wire.hpp"
 
 namespace tavoliere::server {
 
 namespace {
 
-constexpr Rate by_address{20, 15 * second}, by_name{8, 60 * second};
+constexpr Rate sign_ups_by_address{5, 60 * second}, by_address{20, 15 * second}, by_name{8, 60 * second};
+// New accounts leave the larger part of the queue to those who have one.
+constexpr double most_sign_ups_waiting = 4;
+constexpr Millis busy_time = 5 * second;
 constexpr std::size_t shortest_password = 8, longest_password = 200, shortest_name = 2, longest_name = 20;
 constexpr int games_listed = 50, games_exported = 100'000;
 
@@ -45,8 +49,14 @@ Accounts::Accounts(Hall& hall, EnginePool& slow, bool secure_cookies)
     : hall_(hall),
       slow_(slow),
       secure_cookies_(secure_cookies),
+      sign_ups_(sign_ups_by_address),
       attempts_by_address_(by_address),
-      attempts_by_name_(by_name) {}
+      attempts_by_name_(by_name) {
+    if (hall.services().limits) return;
+    sign_ups_.turn_off();
+    attempts_by_address_.turn_off();
+    attempts_by_name_.turn_off();
+}
 
 Accounts::Visitor Accounts::visitor(std::string_view token) const {
     if (const std::optional<Person> known = hall_.persons().behind(token)) return {*known, std::nullopt};
@@ -81,7 +91,7 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
 void Accounts::post(const HttpRequest& request, const Person& person, const Answer& answer) {
     const std::optional<Json> message = read_json(request.body);
     if (!message || !message->object()) return answer(refusal_response(refusals::bad_message()));
-    if (request.path == "/api/account") return sign_up(*message, person, answer);
+    if (request.path == "/api/account") return sign_up(*message, person, request.address, answer);
     if (request.path == "/api/login") return log_in(*message, request.address, answer);
     if (request.path == "/api/logout") return log_out(*message, request, person, answer);
     if (request.path == "/api/account/password") return change_password(*message, request, person, answer);
@@ -93,7 +103,13 @@ HttpResponse Accounts::me(const Person& person) const {
     JsonWriter json;
     json.begin_object().key("person");
     hall_.write_person(json, person.id);
-    json.member("account", person.has_account()).key("ratings").begin_object();
+    json.member("account", person.has_account());
+    write_ratings(json, person);
+    return json_response(json.end_object().text());
+}
+
+void Accounts::write_ratings(JsonWriter& json, const Person& person) const {
+    json.key("ratings").begin_object();
     if (person.has_account())
         for (const GameFamily& family : all_games()) {
             const Rating rating = hall_.store().rating(person.id, std::string(family.info().id));
@@ -102,7 +118,7 @@ HttpResponse Accounts::me(const Person& person) const {
             json.member("deviation", static_cast<int>(rating.deviation + 0.5)).member("games", rating.games);
             json.end_object();
         }
-    return json_response(json.end_object().end_object().text());
+    json.end_object();
 }
 
 HttpResponse Accounts::my_games(const Person& person) {
@@ -149,6 +165,7 @@ HttpResponse Accounts::export_all(const Person& person) {
     hall_.write_person(json, person.id);
     if (const std::optional<StoredPerson> stored = hall_.store().person(person.id))
         json.member("created", stored->created);
+    write_ratings(json, person);
     json.key("games").begin_array();
     for (const std::string& id : hall_.store().rooms_of(person.id, games_exported)) {
         const Table* table = hall_.table(id);
@@ -160,6 +177,9 @@ HttpResponse Accounts::export_all(const Person& person) {
         json.end_array().end_object();
         hall_.forget_if_idle(id);
     }
+    json.end_array().key("said_elsewhere").begin_array();
+    for (const auto& [room, text] : hall_.store().said_as_spectator(person.id))
+        json.begin_object().member("room", room).member("text", text).end_object();
     return json_response(json.end_array().end_object().text());
 }
 
@@ -182,13 +202,35 @@ void Accounts::begin_session(const std::string& person, const Answer& answer) {
     });
 }
 
-void Accounts::sign_up(const Json& message, const Person& person, const Answer& answer) {
+bool Accounts::may_sign_up(const std::string& address, const Answer& answer) {
+    if (slow_.crowd() >= most_sign_ups_waiting) {
+        answer(refusal_response(refusals::busy(), busy_time));
+        return false;
+    }
+    if (sign_ups_.allow(address, hall_.now())) return true;
+    log("sign-up refused", {{"address", address}});
+    answer(refusal_response(refusals::too_many_accounts(), sign_ups_.wait(address, hall_.now())));
+    return false;
+}
+
+bool Accounts::may_try_password(const std::string& person, const std::string& address, const Answer& answer) {
+    const Millis now = hall_.now();
+    const bool by_address = attempts_by_address_.allow(address, now);
+    if (by_address && attempts_by_name_.allow(person, now)) return true;
+    log("login refused", {{"address", address}, {"limit", by_address ? "name" : "address"}});
+    const Millis wait = by_address ? attempts_by_name_.wait(person, now) : attempts_by_address_.wait(address, now);
+    answer(refusal_response(refusals::too_many_attempts(), wait));
+    return false;
+}
+
+void Accounts::sign_up(const Json& message, const Person& person, const std::string& address, const Answer& answer) {
     const std::string name(message.text_or("name", "")), password(message.text_or("password", ""));
     if (person.has_account()) return answer(refusal_response(refusals::not_allowed()));
     if (!is_name(name) || !is_password(password))
         return answer(refusal_response(refusals::make(
             "bad_message", {"a name has 2 to 20 letters, digits, - or _; a password at least 8 characters",
                             "un nome ha da 2 a 20 lettere, cifre, - o _; una password almeno 8 caratteri"})));
+    if (!may_sign_up(address, answer)) return;
     const bool begun = slow_.run([this, name, password, id = person.id, answer] {
         const StoredPerson named{id, name, password_hash(password), hall_.now()};
         hall_.store().name_person(named, [this, id, answer](bool durable) {
@@ -201,15 +243,14 @@ void Accounts::sign_up(const Json& message, const Person& person, const Answer& 
             });
         });
     });
-    if (!begun) answer(refusal_response(refusals::too_many()));
+    if (!begun) answer(refusal_response(refusals::busy(), busy_time));
 }
 
 void Accounts::with_password(const std::string& person, std::string password, const std::string& address,
                              const Answer& answer, std::function<void()> then) {
+    if (!may_try_password(person, address, answer)) return;
+    if (password.size() > longest_password) return answer(refusal_response(wrong_login()));
     const std::optional<StoredPerson> stored = hall_.store().person(person);
-    const bool allowed =
-        attempts_by_address_.allow(address, hall_.now()) && attempts_by_name_.allow(person, hall_.now());
-    if (!allowed || password.size() > longest_password) return answer(refusal_response(refusals::too_many()));
     const std::string hash = stored && !stored->password.empty() ? stored->password : no_password();
     const bool begun = slow_.run([this, hash, password = std::move(password), answer, then = std::move(then)] {
         const bool right = password_matches(hash, password);
@@ -220,7 +261,7 @@ void Accounts::with_password(const std::string& person, std::string password, co
                 answer(refusal_response(wrong_login()));
         });
     });
-    if (!begun) answer(refusal_response(refusals::too_many()));
+    if (!begun) answer(refusal_response(refusals::busy(), busy_time));
 }
 
 void Accounts::log_in(const Json& message, const std::string& address, const Answer& answer) {
@@ -258,7 +299,7 @@ void Accounts::change_password(const Json& message, const HttpRequest& request, 
                               hall_.services().post([this, answer, durable] { answer(storage_or(durable, done())); });
                           });
                       });
-                      if (!begun) answer(refusal_response(refusals::too_many()));
+                      if (!begun) answer(refusal_response(refusals::busy(), busy_time));
                   });
 }
 

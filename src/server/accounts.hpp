@@ -31,12 +31,16 @@ private:
     void post(const HttpRequest& request, const Person& person, const Answer& answer);
 
     HttpResponse me(const Person& person) const;
+    void write_ratings(JsonWriter& json, const Person& person) const;
     HttpResponse my_games(const Person& person);
     HttpResponse game(const HttpRequest& request, const Person& person);
     HttpResponse record(const HttpRequest& request, const Person& person);
     HttpResponse export_all(const Person& person);
 
-    void sign_up(const Json& message, const Person& person, const Answer& answer);
+    void sign_up(const Json& message, const Person& person, const std::string& address, const Answer& answer);
+    // Where these are false the refusal has been answered.
+    bool may_sign_up(const std::string& address, const Answer& answer);
+    bool may_try_password(const std::string& person, const std::string& address, const Answer& answer);
     void log_in(const Json& message, const std::string& address, const Answer& answer);
     void log_out(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer);
     void change_password(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer);
@@ -52,7 +56,7 @@ private:
     Hall& hall_;
     EnginePool& slow_;
     bool secure_cookies_;
-    RateLimit attempts_by_address_, attempts_by_name_;
+    RateLimit sign_ups_, attempts_by_address_, attempts_by_name_;
 };
 
 // Kept so that knowing the store does not help: argon2id, by libsodium.

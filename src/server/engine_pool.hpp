@@ -13,8 +13,8 @@
 
 namespace tavoliere::server {
 
-// A few threads of low priority on which something slow happens: machine moves and hints, analyses, passwords. A room
-// never waits for them; what does not fit into the queue is refused.
+// A few threads, usually of low priority, on which something slow happens: machine moves and hints, analyses,
+// passwords. A room never waits for them; what does not fit into the queue is refused.
 class EnginePool {
 public:
     explicit EnginePool(int threads, std::size_t longest_queue = 10'000, int niceness = 10);

@@ -1,7 +1,9 @@
 #include "server/gateway.hpp"
 
 #include "server/accounts.hpp"
+#include "server/client_address.hpp"
 #include "server/hall.hpp"
+#include "server/log.hpp"
 #include "server/page.hpp"
 #include "server/reference_api.hpp"
 
@@ -9,7 +11,7 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr int most_sockets_by_address = 200;
+constexpr int most_sockets_by_client = 200;
 
 std::string metric(std::string_view name, std::string_view kind, std::uint64_t value) {
     const std::string full = "tavoliere_" + std::string(name);
@@ -51,7 +53,7 @@ std::optional<HttpResponse> Gateway::refused(const HttpRequest& request) {
     if (!parts_.limits) return std::nullopt;
     const std::lock_guard lock(mutex_);
     if (requests_.allow(request.address, parts_.now())) return std::nullopt;
-    return refusal_response(refusals::too_many());
+    return refusal_response(refusals::too_many(), second);
 }
 
 void Gateway::answer(HttpRequest request, Answer answer) {
@@ -76,18 +78,30 @@ HttpResponse Gateway::metrics_response() const {
                  metric("connections", "gauge", m.connections) + metric("tables", "gauge", m.tables));
 }
 
-bool Gateway::admit(const std::string& address) {
-    const std::lock_guard lock(mutex_);
-    int& open = sockets_by_address_[address];
-    if (parts_.limits && open >= most_sockets_by_address) return false;
-    ++open;
-    return true;
+bool Gateway::speaks_for_others(const std::string& peer) const { return parts_.proxy && is_loopback(peer); }
+
+std::string Gateway::client(const std::string& peer, std::string_view forwarded) const {
+    const std::string named = speaks_for_others(peer) ? forwarded_address(forwarded) : "";
+    return named.empty() ? counted_address(peer) : named;
 }
 
-void Gateway::depart(const std::string& address) {
+Gateway::Place Gateway::admit(const std::string& client) {
+    {
+        const std::lock_guard lock(mutex_);
+        int& open = sockets_by_client_[client];
+        if (!parts_.limits || open < most_sockets_by_client) {
+            ++open;
+            return {this, [this, client](const void*) { depart(client); }};
+        }
+    }
+    log("socket refused", {{"address", client}});
+    return nullptr;
+}
+
+void Gateway::depart(const std::string& client) {
     const std::lock_guard lock(mutex_);
-    const auto found = sockets_by_address_.find(address);
-    if (found != sockets_by_address_.end() && --found->second <= 0) sockets_by_address_.erase(found);
+    const auto found = sockets_by_client_.find(client);
+    if (found != sockets_by_client_.end() && --found->second <= 0) sockets_by_client_.erase(found);
 }
 
 void Gateway::introduce(std::string token, Introduced introduced) {

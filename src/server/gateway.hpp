@@ -31,6 +31,7 @@ public:
         std::function<bool()> healthy;
         bool secure = false;
         bool limits = true;
+        bool proxy = false;  // on this machine, and it names its clients
     };
     explicit Gateway(Parts parts) : parts_(std::move(parts)), requests_({200, 20}) {}
 
@@ -40,9 +41,13 @@ public:
     using Answer = std::function<void(HttpResponse)>;
     void answer(HttpRequest request, Answer answer);
 
-    // Whether a socket may be opened from there at all; then it must be given back.
-    bool admit(const std::string& address);
-    void depart(const std::string& address);
+    // Does whoever connects from there speak for others, and truly?
+    bool speaks_for_others(const std::string& peer) const;
+    // Who asks, as limits count him: the peer, or whom it says to speak for, where it may.
+    std::string client(const std::string& peer, std::string_view forwarded) const;
+    // A place among the sockets of a client, until it is let go; nothing where too many are open.
+    using Place = std::shared_ptr<const void>;
+    Place admit(const std::string& client);
 
     // Who a token stands for, and the header that sets a new one where that is needed.
     using Introduced = std::function<void(Person person, std::optional<std::string> cookie)>;
@@ -65,6 +70,7 @@ private:
     std::optional<HttpResponse> refused(const HttpRequest& request);
     HttpResponse metrics_response() const;
     std::shared_ptr<Peer> peer(ConnectionId connection) const;
+    void depart(const std::string& client);
 
     Parts parts_;
     Hall* hall_ = nullptr;
@@ -72,7 +78,7 @@ private:
 
     mutable std::mutex mutex_;
     std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
-    std::unordered_map<std::string, int> sockets_by_address_;
+    std::unordered_map<std::string, int> sockets_by_client_;
     RateLimit requests_;
     std::atomic<ConnectionId> last_connection_{0};
 };

@@ -1,5 +1,6 @@
 #include "server/http.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -118,6 +119,13 @@ HttpResponse refusal_response(const Refusal& refusal) {
     response.status = 400;
     for (const Status& known : statuses)
         if (known.code == refusal.code) response.status = known.status;
+    return response;
+}
+
+HttpResponse refusal_response(const Refusal& refusal, Millis retry_after) {
+    HttpResponse response = refusal_response(refusal);
+    const Millis seconds = std::max<Millis>(1, (retry_after + second - 1) / second);
+    response.headers.emplace_back("Retry-After", std::to_string(seconds));
     return response;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "server/refusal.hpp"
+#include "server/time_control.hpp"
 
 namespace tavoliere::server {
 
@@ -47,6 +48,8 @@ bool same_origin(std::string_view origin, std::string_view host);
 
 HttpResponse json_response(std::string body);
 HttpResponse refusal_response(const Refusal& refusal);
+// A refusal that will not last.
+HttpResponse refusal_response(const Refusal& refusal, Millis retry_after);
 HttpResponse not_found();
 
 constexpr std::string_view cookie_name = "tavoliere";

@@ -40,12 +40,12 @@ struct Listener::Parts {
     Parts(Gateway& its_gateway, int concurrency)
         : gateway(its_gateway), context(concurrency), acceptor(context), lag(context) {}
 
-    net::awaitable<void> serve(tcp::socket socket, std::string address) {
+    // `place` is held as long as the client is served.
+    net::awaitable<void> serve(tcp::socket socket, std::string peer, [[maybe_unused]] Gateway::Place place) {
         if (tls)
-            co_await serve_tls(std::move(socket), *tls, gateway, address);
+            co_await serve_tls(std::move(socket), *tls, gateway, peer);
         else
-            co_await serve_plain(std::move(socket), gateway, address);
-        gateway.depart(address);
+            co_await serve_plain(std::move(socket), gateway, peer);
     }
 
     // Each client has a strand of its own, so that its socket is touched by one thread at a time.
@@ -59,10 +59,13 @@ struct Listener::Parts {
             }
             boost::system::error_code ignored;
             socket.set_option(tcp::no_delay(true), ignored);
-            std::string address = socket.remote_endpoint(ignored).address().to_string();
-            if (!gateway.admit(address)) continue;
+            std::string peer = socket.remote_endpoint(ignored).address().to_string();
+            // Behind a proxy it is known only later for whom the place is.
+            const bool for_others = gateway.speaks_for_others(peer);
+            Gateway::Place place = for_others ? nullptr : gateway.admit(gateway.client(peer, {}));
+            if (!place && !for_others) continue;
             const auto executor = socket.get_executor();
-            net::co_spawn(executor, serve(std::move(socket), std::move(address)), net::detached);
+            net::co_spawn(executor, serve(std::move(socket), std::move(peer), std::move(place)), net::detached);
         }
     }
 

@@ -28,6 +28,11 @@ public:
         permissions_ -= 1;
         return true;
     }
+    // How long until the next permission.
+    Millis wait(const Rate& rate, Millis now) const {
+        const double missing = 1 - permissions_ - static_cast<double>(now - last_) / static_cast<double>(rate.every);
+        return fresh_ ? 0 : static_cast<Millis>(std::max(0.0, missing) * static_cast<double>(rate.every));
+    }
     bool full(const Rate& rate, Millis now) const {
         return permissions_ + static_cast<double>(now - last_) / static_cast<double>(rate.every) >= rate.burst;
     }
@@ -49,6 +54,11 @@ public:
             std::erase_if(buckets_, [&](const auto& b) { return b.second.full(rate_, now); });
         if (buckets_.size() >= most_keys) return false;
         return buckets_[std::string(key)].take(rate_, now);
+    }
+    // How long this one has to wait after a refusal.
+    Millis wait(std::string_view key, Millis now) const {
+        const auto found = buckets_.find(std::string(key));
+        return found == buckets_.end() ? rate_.every : found->second.wait(rate_, now);
     }
     void turn_off() { off_ = true; }
 

@@ -27,6 +27,21 @@ inline Refusal not_your_turn() { return make("not_yours", {"it is not your turn"
 inline Refusal stale() { return make("stale", {"the game has moved on", "la partita è andata avanti"}); }
 inline Refusal over() { return make("over", {"the game is not being played", "la partita non è in corso"}); }
 inline Refusal too_many() { return make("too_many", {"slower, please", "più piano, per favore"}); }
+inline Refusal too_many_accounts() {
+    return make("too_many", {"too many new accounts from this address; please try again in a minute",
+                             "troppi nuovi utenti da questo indirizzo; riprova fra un minuto, per favore"});
+}
+inline Refusal too_many_attempts() {
+    return make("too_many", {"too many attempts; please try again in a minute",
+                             "troppi tentativi; riprova fra un minuto, per favore"});
+}
+inline Refusal busy() {
+    return make("too_many", {"many are coming in just now; please try again in a few seconds",
+                             "in questo momento entrano in molti; riprova fra qualche secondo, per favore"});
+}
+inline Refusal too_many_sockets() {
+    return make("too_many", {"too many connections from this address", "troppi collegamenti da questo indirizzo"});
+}
 inline Refusal not_allowed() {
     return make("not_allowed", {"this game does not allow it", "questa partita non lo permette"});
 }

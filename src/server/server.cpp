@@ -43,10 +43,11 @@ struct Server::Parts {
           store(std::move(opened)),
           engines(std::make_unique<EnginePool>(given.engine_threads)),
           analysts(std::make_unique<EnginePool>(given.analysis_threads, most_analyses_waiting, analysis_niceness)),
-          slow(std::make_unique<EnginePool>(1, most_passwords_waiting)),
+          slow(std::make_unique<EnginePool>(1, most_passwords_waiting, password_niceness)),
           reference(games, given.rules),
           gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return time.now(); },
-                   reference, metrics, [this] { return store->healthy(); }, !given.certificate.empty(), given.limits}),
+                   reference, metrics, [this] { return store->healthy(); }, !given.certificate.empty(), given.limits,
+                   given.proxy}),
           hall({*store, gateway, *engines, *analysts, games, metrics, [this] { return time.now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
           accounts(hall, *slow, !given.certificate.empty()) {
@@ -72,8 +73,10 @@ struct Server::Parts {
         }
     }
 
-    static constexpr std::size_t most_passwords_waiting = 64, most_analyses_waiting = 16;
-    static constexpr int analysis_niceness = 19;
+    // A password takes about a tenth of a second, so nobody waits long for those before him.
+    static constexpr std::size_t most_passwords_waiting = 12, most_analyses_waiting = 16;
+    // Somebody waits for a password, and there are few of them: the machine's thoughts come after.
+    static constexpr int analysis_niceness = 19, password_niceness = 0;
 
     ServerOptions options;
     SteadyTime time;

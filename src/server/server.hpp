@@ -18,6 +18,7 @@ struct ServerOptions {
     int analysis_threads = 1;          // for analyses
     std::string certificate{}, key{};  // files of a TLS certificate; empty for plain HTTP
     bool limits = true;                // of how often anything may be asked
+    bool proxy = false;                // one on this machine names its clients by X-Forwarded-For
     RulesText rules{};
 };
 

@@ -42,6 +42,14 @@ HttpRequest request_of(const BeastRequest& from, const std::string& address, boo
     return request;
 }
 
+// A proxy adds the address that it sees after those it was told.
+std::string forwarded_of(const BeastRequest& from) {
+    std::string last;
+    const auto [first, end] = from.equal_range("X-Forwarded-For");
+    for (auto field = first; field != end; ++field) last.assign(field->value().data(), field->value().size());
+    return last;
+}
+
 http::response<http::string_body> response_of(HttpResponse from, const BeastRequest& request) {
     http::response<http::string_body> response(static_cast<http::status>(from.status), request.version());
     response.set(http::field::content_type, from.content_type);
@@ -79,7 +87,7 @@ net::awaitable<bool> write_response(ClientStream& stream, HttpResponse answer, c
     co_return !error && response.keep_alive();
 }
 
-net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, const std::string& address) {
+net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, const std::string& peer) {
     beast::flat_buffer buffer;
     for (bool more = true; more;) {
         http::request_parser<http::string_body> parser;
@@ -94,16 +102,20 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
         }
         const BeastRequest& asked = parser.get();
         bool proper = false;
-        HttpRequest request = request_of(asked, address, proper);
+        HttpRequest request = request_of(asked, gateway.client(peer, forwarded_of(asked)), proper);
         if (!proper) {
             more = co_await write_response(stream, refusal_response(refusals::bad_message()), asked);
         } else if (beast::websocket::is_upgrade(asked)) {
             const bool own = request.origin.empty() || same_origin(request.origin, request.host);
-            if (own && request.path == "/ws") {
+            const bool for_others = gateway.speaks_for_others(peer);
+            Gateway::Place place = for_others ? gateway.admit(request.address) : nullptr;
+            if (own && request.path == "/ws" && (place || !for_others)) {
                 co_await serve_websocket(std::move(stream), gateway, asked, request);
                 co_return false;
             }
-            more = co_await write_response(stream, refusal_response(refusals::not_allowed()), asked);
+            HttpResponse refusal = for_others && !place ? refusal_response(refusals::too_many_sockets(), second)
+                                                        : refusal_response(refusals::not_allowed());
+            more = co_await write_response(stream, std::move(refusal), asked);
         } else {
             HttpResponse answer = co_await answered<HttpResponse>(
                 [&](auto tell) { gateway.answer(std::move(request), std::move(tell)); });
@@ -113,9 +125,9 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
     co_return true;
 }
 
-net::awaitable<void> serve_plain(net::ip::tcp::socket socket, Gateway& gateway, std::string address) {
+net::awaitable<void> serve_plain(net::ip::tcp::socket socket, Gateway& gateway, std::string peer) {
     ClientStream stream = plain_stream(beast::tcp_stream(std::move(socket)));
-    if (!co_await serve_requests(stream, gateway, address)) co_return;
+    if (!co_await serve_requests(stream, gateway, peer)) co_return;
     beast::error_code ignored;
     stream.next_layer().socket().shutdown(net::ip::tcp::socket::shutdown_send, ignored);
 }

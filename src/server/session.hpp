@@ -15,7 +15,7 @@ class Gateway;
 
 // Requests, one after the other, until one asks for a WebSocket or the client goes. False where the stream was given
 // away to a WebSocket and must not be touched any more.
-boost::asio::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, const std::string& address);
+boost::asio::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, const std::string& peer);
 
 // Whether the connection may go on after this answer.
 boost::asio::awaitable<bool> write_response(ClientStream& stream, HttpResponse answer, const BeastRequest& request);

@@ -13,8 +13,8 @@ namespace tavoliere::server {
 class Gateway;
 
 // Serves one client until it goes.
-boost::asio::awaitable<void> serve_plain(boost::asio::ip::tcp::socket socket, Gateway& gateway, std::string address);
+boost::asio::awaitable<void> serve_plain(boost::asio::ip::tcp::socket socket, Gateway& gateway, std::string peer);
 boost::asio::awaitable<void> serve_tls(boost::asio::ip::tcp::socket socket, boost::asio::ssl::context& tls,
-                                       Gateway& gateway, std::string address);
+                                       Gateway& gateway, std::string peer);
 
 }  // namespace tavoliere::server

@@ -46,7 +46,7 @@ net::awaitable<void> ask_for_tls(ClientStream stream) {
 }  // namespace
 
 net::awaitable<void> serve_tls(net::ip::tcp::socket socket, net::ssl::context& tls, Gateway& gateway,
-                               std::string address) {
+                               std::string peer) {
     beast::tcp_stream plain(std::move(socket));
     plain.expires_after(handshake_time);
     beast::flat_buffer greeting;
@@ -58,7 +58,7 @@ net::awaitable<void> serve_tls(net::ip::tcp::socket socket, net::ssl::context& t
         co_await shaken.async_handshake(net::ssl::stream_base::server, greeting.data(), in_tuple);
     if (error) co_return;
     ClientStream stream(std::make_unique<TlsTransport>(std::move(shaken)));
-    if (!co_await serve_requests(stream, gateway, address)) co_return;
+    if (!co_await serve_requests(stream, gateway, peer)) co_return;
     stream.next_layer().expires_after(handshake_time);
     co_await stream.async_finish(beast::role_type::server, in_tuple);
 }

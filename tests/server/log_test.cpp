@@ -1,6 +1,8 @@
 #include "server/log.hpp"
 
 #include "hall_fixture.hpp"
+#include "server/server.hpp"
+#include "socket_client.hpp"
 
 // What an operator reads on standard error.
 namespace tavoliere::server {
@@ -42,6 +44,26 @@ TEST(Logs, TellTheBeginningAndTheEndOfAStorageFailure) {
         hall.settle();
     });
     EXPECT_EQ(again.size(), 1u);
+}
+
+TEST(Logs, TellOfRefusedLoginsWithoutSecrets) {
+    TemporaryFolder folder;
+    ServerOptions options;
+    options.port = 0;
+    options.data = folder.path();
+    auto server = Server::start(options);
+    ASSERT_TRUE(server);
+    const std::string body = R"({"name":"whoever","password":")" + std::string(201, 'x') + "\"}";
+    const auto refused = lines_of("login refused", [&] {
+        SocketClient client((*server)->port());
+        for (int i = 0; i < 60 && client.post("/api/login", "", body).status != 429; ++i) continue;
+    });
+    ASSERT_EQ(refused.size(), 1u);
+    EXPECT_EQ(refused[0].at("address").as_string(), "127.0.0.1");
+    EXPECT_EQ(refused[0].at("limit").as_string(), "name");
+    const std::string line = js::serialize(refused[0]);
+    EXPECT_EQ(line.find("whoever"), std::string::npos) << "a password is easily typed where the name belongs";
+    EXPECT_EQ(line.find("xxx"), std::string::npos);
 }
 
 TEST(Logs, TellOfARoomThatDoesNotReplay) {

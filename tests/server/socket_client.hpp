@@ -16,7 +16,14 @@ namespace tavoliere::server {
 // A client made of nothing but a socket, so that it can also say what no decent client says.
 class SocketClient {
 public:
-    explicit SocketClient(int port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    // `from`: which address of the loopback it has; `room`: how many bytes may wait to be read, 0 for as many as usual.
+    explicit SocketClient(int port, const char* from = "127.0.0.1", int room = 0)
+        : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+        sockaddr_in own{};
+        own.sin_family = AF_INET;
+        ::inet_pton(AF_INET, from, &own.sin_addr);
+        ::bind(socket_, reinterpret_cast<const sockaddr*>(&own), sizeof own);
+        if (room > 0) ::setsockopt(socket_, SOL_SOCKET, SO_RCVBUF, &room, sizeof room);
         sockaddr_in address{};
         address.sin_family = AF_INET;
         address.sin_port = htons(static_cast<std::uint16_t>(port));
@@ -63,10 +70,11 @@ public:
         return read_response(method == "HEAD");
     }
     // As the page itself posts.
-    Response post(std::string_view target, std::string_view cookie, std::string_view body) {
+    Response post(std::string_view target, std::string_view cookie, std::string_view body,
+                  std::string_view more_headers = "") {
         const std::string headers =
             "Content-Type: application/json\r\nX-Tavoliere: 1\r\nCookie: tavoliere=" + std::string(cookie) +
-            "\r\nOrigin: http://" + host_ + "\r\n";
+            "\r\nOrigin: http://" + host_ + "\r\n" + std::string(more_headers);
         return request("POST", target, headers, body);
     }
 
@@ -87,13 +95,14 @@ public:
     }
 
     // Becomes a WebSocket.
-    Response upgrade(std::string_view cookie = "", std::string_view origin = "", std::string_view path = "/ws") {
+    Response upgrade(std::string_view cookie = "", std::string_view origin = "", std::string_view path = "/ws",
+                     std::string_view more_headers = "") {
         std::string text = "GET " + std::string(path) + " HTTP/1.1\r\nHost: " + host_ +
                            "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
                            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
         if (!cookie.empty()) text += "Cookie: tavoliere=" + std::string(cookie) + "\r\n";
         if (!origin.empty()) text += "Origin: " + std::string(origin) + "\r\n";
-        write(text + "\r\n");
+        write(text + std::string(more_headers) + "\r\n");
         return read_response(true);
     }
 

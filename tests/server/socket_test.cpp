@@ -1,5 +1,10 @@
 #include "socket_client.hpp"
 
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <thread>
+
 #include "hall_fixture.hpp"
 #include "server/server.hpp"
 
@@ -269,6 +274,93 @@ TEST_F(Sockets, RatedGamesNeedTwoAccounts) {
     EXPECT_LT(event.at("result").at("ratings").at(1).at("after").as_int64(), 1500);
     const auto me = get("/api/me", "Cookie: tavoliere=" + ann_token + "\r\n").json();
     EXPECT_EQ(me.at("ratings").at("dvonn").at("games").as_int64(), 1);
+}
+
+// Everything that is kept about a person: his games and what he said in them, his ratings, what he said elsewhere.
+TEST_F(Sockets, ExportAllThatIsKeptAboutAPerson) {
+    const std::string ann_token = sign_up("Ann"), bob_token = sign_up("Bob");
+    SocketClient ann(server->port()), bob(server->port());
+    ann.upgrade(ann_token);
+    bob.upgrade(bob_token);
+    const auto say = [](SocketClient& client, const std::string& room, const char* words) {
+        client.send_json({{"t", "chat"}, {"room", room}, {"text", words}});
+        client.await("ok");
+    };
+    ann.send_json({{"t", "create"},
+                   {"game", "dvonn"},
+                   {"with", "link"},
+                   {"rated", true},
+                   {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 1000}}}});
+    const std::string rated = text(ann.await("created").at("room"));
+    bob.send_json({{"t", "join"}, {"room", rated}});
+    bob.await("room");
+    say(ann, rated, "at my table");
+    bob.send_json({{"t", "resign"}, {"room", rated}});
+    bob.send_json({{"t", "create"}, {"game", "byte"}, {"with", "here"}});
+    const std::string other = text(bob.await("created").at("room"));
+    say(ann, other, "at his table");
+    say(bob, other, "not hers");
+    const js::value all = get("/api/account/export", "Cookie: tavoliere=" + ann_token + "\r\n").json();
+    EXPECT_EQ(all.at("ratings").at("dvonn").at("games").as_int64(), 1);
+    EXPECT_GT(all.at("ratings").at("dvonn").at("rating").as_int64(), 1500);
+    ASSERT_EQ(all.at("games").as_array().size(), 1u);
+    EXPECT_EQ(all.at("games").at(0).at("said"), js::value(js::array{"at my table"}));
+    EXPECT_EQ(all.at("said_elsewhere"), js::value(js::array{{{"room", other}, {"text", "at his table"}}}));
+}
+
+TEST_F(Sockets, NoOtherPageLogsOutDeletesOrChangesAPassword) {
+    const std::string token = sign_up("Ann");
+    const std::string body = R"({"everywhere":true,"password":"correct horse","new_password":"another horse"})";
+    const std::string cookie = "Cookie: tavoliere=" + token + "\r\n", json = "Content-Type: application/json\r\n";
+    for (const char* path : {"/api/logout", "/api/account/delete", "/api/account/password"})
+        for (const std::string& headers :
+             {std::string("Content-Type: text/plain\r\nX-Tavoliere: 1\r\n"), json,
+              json + "X-Tavoliere: 1\r\nOrigin: https://evil.example\r\n", json + "X-Tavoliere: 1\r\nOrigin: null\r\n"})
+            EXPECT_EQ(SocketClient(server->port()).request("POST", path, cookie + headers, body).status, 403)
+                << path << ' ' << headers;
+    EXPECT_TRUE(get("/api/me", cookie).json().at("account").as_bool());
+    EXPECT_EQ(
+        SocketClient(server->port()).post("/api/login", "", R"({"name":"Ann","password":"correct horse"})").status,
+        200);
+}
+
+// As SIGTERM ends it: what was acknowledged is there, and nothing comes twice.
+TEST_F(Sockets, StoppingWhileGamesArePlayedLosesNothing) {
+    server.reset();
+    start(false);
+    struct Played {
+        std::string room;
+        std::atomic<int> acknowledged{0};
+    };
+    std::array<Played, 4> games;
+    std::vector<std::thread> players;
+    for (Played& game : games)
+        players.emplace_back([&game, port = server->port()] {
+            SocketClient client(port);
+            client.upgrade();
+            client.send_json({{"t", "create"}, {"game", "byte"}, {"with", "here"}});
+            game.room = text(client.await("created").at("room"));
+            while (true) {
+                client.send_json({{"t", "chat"}, {"room", game.room}, {"text", "x"}});
+                if (client.await("ok").empty()) return;
+                ++game.acknowledged;
+            }
+        });
+    const auto all_play = [&] {
+        return std::all_of(games.begin(), games.end(), [](const Played& game) { return game.acknowledged > 5; });
+    };
+    for (int i = 0; i < 6000 && !all_play(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_TRUE(all_play());
+    server.reset();
+    for (std::thread& player : players) player.join();
+    auto store = Store::open(folder.path());
+    ASSERT_TRUE(store);
+    for (const Played& game : games) {
+        const auto stored = (*store)->room(game.room);
+        ASSERT_TRUE(stored);
+        EXPECT_GE(static_cast<int>(stored->events.size()), game.acknowledged.load());
+        EXPECT_LE(static_cast<int>(stored->events.size()), game.acknowledged.load() + 1);
+    }
 }
 
 TEST_F(Sockets, FloodsAreRefused) {

@@ -15,6 +15,8 @@ constexpr std::size_t longest_start = 8192;
 std::optional<TimeControl> read_time(const Json& message) {
     const Json* given = message.find("time");
     if (!given) return TimeControl{};
+    for (const char* key : {"main", "add"})
+        if (given->find(key) && !given->number_at(key)) return std::nullopt;
     return checked_time_control(given->text_or("kind", ""), given->number_at("main").value_or(0),
                                 given->number_at("add").value_or(0));
 }

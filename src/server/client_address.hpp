@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+// Whom limits count: one address of IPv4, or one network of IPv6, since there a single client has 2^64 addresses.
+namespace tavoliere::server {
+
+bool is_loopback(std::string_view address);
+
+// The address as limits count it; the text itself where it is no address.
+std::string counted_address(std::string_view address);
+
+// Whom a proxy forwards for: the last address of its header, which it has added itself; those before may be lies. Empty
+// where there is none.
+std::string forwarded_address(std::string_view header);
+
+}  // namespace tavoliere::server
