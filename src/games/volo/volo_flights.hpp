@@ -274,6 +274,8 @@ private:
     template <int A>
     void in_long_lines(Squares lines, Squares clear, Contacts contacts) {
         constexpr int back = -axes[A];
+        const Squares room =
+            free_ | social_;  // nobody lands in file but where it was free or a bird of the line has been
         std::array<Squares, direction_count> reach;
         for_each_index<direction_count>([&]<int D>() {
             constexpr bool in_file = axis_of_direction(D) == A;
@@ -285,7 +287,7 @@ private:
             longest_[A] = length;
             for_each_index<direction_count>([&]<int D>() {
                 if constexpr (axis_of_direction(D) == A) {
-                    if constexpr (steps[D] > 0) reach[D] = shifted<back>(reach[D]);
+                    if constexpr (steps[D] > 0) reach[D] = shifted<back>(reach[D]) & room;
                     add<D, A>(reach[D] & contacts.near, length, false);
                 } else {
                     reach[D] &= shifted<back>(reach[D]);
