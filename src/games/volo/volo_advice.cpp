@@ -11,7 +11,7 @@ const Words touches_own{"A new bird may not touch one of your own.", "Un nuovo u
 const Words closed_area{"This area is controlled by your opponent: you may not place here.",
                         "Quest'area è controllata dall'avversario: qui non puoi mettere."};
 const Words not_yours{"This bird is not yours.", "Questo uccello non è tuo."};
-const Words no_flight{"No flight of this bird makes its flock larger without leaving a bird behind.",
+const Words cannot_fly{"No flight of this bird makes its flock larger without leaving a bird behind.",
                       "Nessun volo di questo uccello rende più grande il suo stormo senza lasciare indietro nessuno."};
 const Words not_in_line{"Only birds in an unbroken straight line fly together.",
                         "Volano insieme solo gli uccelli in una fila diritta e ininterrotta."};
@@ -79,7 +79,7 @@ std::optional<Message> Rules::objection(const Position& pos, const Chosen& chose
     const Squares &own = pos.birds[index(pos.turn)], &theirs = pos.birds[index(other(pos.turn))];
     if (chosen.empty()) {
         if (theirs.has(square)) return Message{not_yours};
-        return Message{own.has(square) ? no_flight : against_placing(pos, supply_, square)};
+        return Message{own.has(square) ? cannot_fly : against_placing(pos, supply_, square)};
     }
     const int first = sky_->square_of_cell[static_cast<std::size_t>(chosen.cells.front())];
     const int last = sky_->square_of_cell[static_cast<std::size_t>(chosen.cells.back())];
