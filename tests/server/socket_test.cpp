@@ -1,10 +1,5 @@
 #include "socket_client.hpp"
 
-#include <algorithm>
-#include <array>
-#include <atomic>
-#include <thread>
-
 #include "hall_fixture.hpp"
 #include "server/server.hpp"
 
@@ -322,45 +317,6 @@ TEST_F(Sockets, NoOtherPageLogsOutDeletesOrChangesAPassword) {
     EXPECT_EQ(
         SocketClient(server->port()).post("/api/login", "", R"({"name":"Ann","password":"correct horse"})").status,
         200);
-}
-
-// As SIGTERM ends it: what was acknowledged is there, and nothing comes twice.
-TEST_F(Sockets, StoppingWhileGamesArePlayedLosesNothing) {
-    server.reset();
-    start(false);
-    struct Played {
-        std::string room;
-        std::atomic<int> acknowledged{0};
-    };
-    std::array<Played, 4> games;
-    std::vector<std::thread> players;
-    for (Played& game : games)
-        players.emplace_back([&game, port = server->port()] {
-            SocketClient client(port);
-            client.upgrade();
-            client.send_json({{"t", "create"}, {"game", "byte"}, {"with", "here"}});
-            game.room = text(client.await("created").at("room"));
-            while (true) {
-                client.send_json({{"t", "chat"}, {"room", game.room}, {"text", "x"}});
-                if (client.await("ok").empty()) return;
-                ++game.acknowledged;
-            }
-        });
-    const auto all_play = [&] {
-        return std::all_of(games.begin(), games.end(), [](const Played& game) { return game.acknowledged > 5; });
-    };
-    for (int i = 0; i < 6000 && !all_play(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    EXPECT_TRUE(all_play());
-    server.reset();
-    for (std::thread& player : players) player.join();
-    auto store = Store::open(folder.path());
-    ASSERT_TRUE(store);
-    for (const Played& game : games) {
-        const auto stored = (*store)->room(game.room);
-        ASSERT_TRUE(stored);
-        EXPECT_GE(static_cast<int>(stored->events.size()), game.acknowledged.load());
-        EXPECT_LE(static_cast<int>(stored->events.size()), game.acknowledged.load() + 1);
-    }
 }
 
 TEST_F(Sockets, FloodsAreRefused) {

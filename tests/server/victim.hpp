@@ -31,8 +31,14 @@ public:
     // As by kill -9, at once. Any thread may do it; `bury` then belongs to the thread that made it.
     void strike() const { ::kill(process_, SIGKILL); }
     void bury() {
-        ::waitpid(process_, nullptr, 0);
+        ::waitpid(process_, &status_, 0);
         process_ = 0;
+    }
+    // As systemd ends it; true where it then ended by itself and in order.
+    bool dismiss() {
+        ::kill(process_, SIGTERM);
+        bury();
+        return WIFEXITED(status_) && WEXITSTATUS(status_) == 0;
     }
     void kill() {
         if (process_ <= 0) return;
@@ -53,14 +59,23 @@ private:
         options.port = 0;
         options.data = folder;
         options.limits = false;
+        // Blocked before any thread is made, as `serve` does it.
+        sigset_t ending;
+        sigemptyset(&ending);
+        sigaddset(&ending, SIGTERM);
+        pthread_sigmask(SIG_BLOCK, &ending, nullptr);
         auto server = Server::start(options);
         const int port = server ? (*server)->port() : 0;
         if (::write(pipe, &port, sizeof port) != sizeof port) ::_exit(1);
-        while (true) ::pause();
+        int signal = 0;
+        sigwait(&ending, &signal);
+        if (server) server->reset();
+        ::_exit(0);
     }
 
     pid_t process_ = 0;
     int port_ = 0;
+    int status_ = 0;
 };
 
 }  // namespace tavoliere::server
