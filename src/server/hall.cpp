@@ -4,6 +4,7 @@
 
 #include "core/json_writer.hpp"
 #include "core/text.hpp"
+#include "notation/plain_words.hpp"
 #include "server/gestures/gestures.hpp"
 #include "server/ids.hpp"
 #include "server/log.hpp"
@@ -74,7 +75,8 @@ void Hall::refuse(const Reply& reply, const Refusal& refusal) {
     json.begin_object().member("t", "error");
     write_reply(json, reply);
     json.key("error").begin_object().member("code", refusal.code).key("words").begin_object();
-    json.member("en", refusal.error.in(Language::english)).member("it", refusal.error.in(Language::italian));
+    json.member("en", in_plain_words(refusal.error, Language::english));
+    json.member("it", in_plain_words(refusal.error, Language::italian));
     json.end_object();
     if (refusal.error.column > 0) json.member("column", std::uint64_t{refusal.error.column});
     say(reply.connection, json.end_object().end_object().text());

@@ -165,6 +165,8 @@ std::string Hall::summary_json(const Room& room) const {
     JsonWriter json;
     json.begin_object().member("room", room.id()).member("game", settings.game).key("options");
     write_options(json, settings.options);
+    json.key("colours");
+    write_colours(json, room.game().colours());
     json.key("persons").begin_array();
     for (const std::string& person : room.persons()) write_person(json, person);
     json.end_array().member("with", with_name(settings.with)).key("time");

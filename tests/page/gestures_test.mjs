@@ -38,7 +38,7 @@ describe('offers', unhurried, () => {
         await button(host.page, 'Accept').click();
         for (const { page } of [host, guest]) {
             await page.waitForSelector('.result');
-            assert.match(await page.textContent('.result'), /A draw\./);
+            assert.match(await page.textContent('.result'), /A draw by agreement\./);
         }
         await leave(host, guest);
     });

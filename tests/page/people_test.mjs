@@ -12,11 +12,15 @@ describe('the lobby', unhurried, () => {
         const stranger = await site.person();
         await stranger.page.getByText('Nobody is waiting right now').waitFor();
         const host = await site.person();
-        await makeGame(host.page, 'abande', { kind: 'lobby' });
-        await stranger.page.locator('a[href^="/game/"]', { hasText: 'Abande' }).waitFor();
+        await makeGame(host.page, 'abande', { kind: 'lobby', options: { board: 'hex' } });
+        const challenge = stranger.page.locator('a[href^="/game/"]', { hasText: 'Abande' });
+        await challenge.waitFor();
+        for (const words of ['you play Black', 'no clock', 'Board: hexagonal']) assert.match(await challenge.textContent(), new RegExp(words));
         const late = await site.person();
         await late.page.locator('a[href^="/game/"]', { hasText: 'Abande' }).waitFor();
         await stranger.page.locator('a[href^="/game/"]').click();
+        await stranger.page.getByText('You would play Black.').waitFor();
+        await stranger.page.getByText('no clock · Board: hexagonal').waitFor();
         await stranger.page.getByRole('button', { name: 'Sit down and play' }).click();
         await late.page.getByText('Nobody is waiting right now').waitFor();
         await untilAsked(host.page);

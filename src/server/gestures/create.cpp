@@ -56,8 +56,8 @@ std::optional<Refusal> rated_refusal(const RoomSettings& settings, const Person&
         return std::nullopt;
     return refusals::make("not_allowed",
                           {"a rated game needs two accounts, the usual rules and start, and a clock",
-                           "una partita valida per il punteggio richiede due utenti registrati, regole e partenza "
-                           "consuete e un orologio"});
+                           "una partita a punteggio si gioca tra due giocatori registrati, con le regole e la partenza "
+                           "consuete e con l'orologio"});
 }
 
 }  // namespace

@@ -10,7 +10,8 @@ std::optional<Refusal> join(Hall& hall, const Request& request) {
         return refusals::make("not_allowed", {"you already sit at this table", "sei già seduto a questo tavolo"});
     if (room.state() != Room::State::open) return refusals::make("taken", {"the seat is taken", "il posto è occupato"});
     if (room.settings().rated && !request.person.has_account())
-        return refusals::make("login", {"a rated game needs an account", "una partita valida richiede un utente"});
+        return refusals::make("login", {"a rated game needs an account",
+                                        "per una partita a punteggio bisogna entrare con il proprio profilo"});
     Event event;
     event.kind = Event::Kind::join;
     event.seat = room.persons()[0].empty() ? 0 : 1;

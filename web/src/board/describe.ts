@@ -1,5 +1,7 @@
 import { say, t } from '../i18n/i18n.svelte';
+import { agreeing } from '../i18n/agreement';
 import type { Colour, Piece, Scene, Stack, View } from '../lib/protocol';
+import { settings } from '../lib/settings.svelte';
 
 // The board in words, for those who hear it.
 
@@ -7,7 +9,9 @@ export const colourName = (piece: Piece, colours: Colour[]): string =>
     piece.owner === 'neutral' ? t('colour.neutral') : say(colours[piece.owner === 'first' ? 0 : 1]!.name);
 
 export function pieceName(piece: Piece, colours: Colour[]): string {
-    return t('piece.of', { colour: colourName(piece, colours), shape: t(`shape.${piece.shape}`) });
+    const colour = colourName(piece, colours);
+    const shape = t(`shape.${piece.shape}`);
+    return t('piece.of', { colour: settings.language === 'it' ? agreeing(colour, shape) : colour, shape });
 }
 
 export function stackText(stack: Stack, scene: Scene): string {

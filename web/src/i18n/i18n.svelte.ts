@@ -8,9 +8,12 @@ export type Key = keyof typeof en;
 
 const phrases: Record<Language, Record<Key, string>> = { en, it };
 
+// One of something may need a phrase of its own.
+const inNumber = (key: Key, count: unknown): Key => (count === 1 && `${key}.one` in en ? (`${key}.one` as Key) : key);
+
 // A phrase of the page in the chosen language; `{name}` is filled by what is given.
 export function t(key: Key, values: Record<string, string | number> = {}): string {
-    const text = phrases[settings.language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    const text = phrases[settings.language][inNumber(key, values.count)].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
     return settings.language === 'it' ? elided(text) : text;
 }
 

@@ -1,4 +1,4 @@
-import type { Clock, Seat, TimeControl } from './protocol';
+import type { Clock, Seat } from './protocol';
 
 export function timeLeft(clock: Clock, seat: Seat, now: number): number {
     const left = clock.left[seat];
@@ -16,11 +16,4 @@ export function clockText(ms: number): string {
     if (hours > 0) return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
     if (ms < 10_000) return `0:${two(seconds)}.${Math.floor((ms % 1000) / 100)}`;
     return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
-}
-
-export function controlText(time: TimeControl): string {
-    if (time.kind === 'none') return '∞';
-    if (time.kind === 'move') return `${clockText(time.main)} / 1`;
-    const minutes = time.main / 60_000;
-    return `${Number.isInteger(minutes) ? minutes : minutes.toFixed(1)} ${time.kind === 'fischer' ? '+' : 'd'} ${time.add / 1000}`;
 }

@@ -143,6 +143,7 @@ export interface Summary {
     room: string;
     game: string;
     options: Record<string, string>;
+    colours: Colour[];
     persons: (Person | null)[];
     time: TimeControl;
     rated: boolean;

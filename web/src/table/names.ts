@@ -1,4 +1,4 @@
-import { say, t } from '../i18n/i18n.svelte';
+import { say, t, type Key } from '../i18n/i18n.svelte';
 import type { Colour, Person, Result, Words } from '../lib/protocol';
 
 let levelNames: Map<number, Words> = new Map();
@@ -18,17 +18,40 @@ export function personName(person: Person): string {
     return person.name || t('person.guest');
 }
 
-// The result in one sentence with its reason.
-export function resultText(result: Result, colours: Colour[]): string {
-    const reason = say(result.reason);
-    const tail = reason ? ` ${upperFirst(reason)}${/[.!?]$/.test(reason) ? '' : '.'}` : '';
-    if (result.aborted) return `${t('result.aborted')}${tail}`;
-    if (result.winner_side === null) return `${t('result.draw')}${tail}`;
-    const winner = say(colours[result.winner_side]!.name);
-    const [first, second] = result.scores ?? [0, 0];
-    if (!result.scores) return `${t('result.wins', { winner })}${tail}`;
-    const [won, lost] = result.winner_side === 0 ? [first, second] : [second, first];
-    return `${t('result.winsBy', { winner, won, lost })}${tail}`;
+const chessGames = new Set(['connection', 'entropy']);
+export const isChess = (game: string): boolean => chessGames.has(game);
+
+// The reasons that are no sentence part of their own, by what the server calls them in English.
+const reasons: Record<string, Key> = {
+    resignation: 'reason.resignation',
+    time: 'reason.time',
+    agreement: 'reason.agreement',
+    adjudication: 'reason.adjudication',
+    interruption: 'reason.interruption',
+    checkmate: 'reason.checkmate',
+    stalemate: 'reason.stalemate',
+    'threefold repetition': 'reason.threefold',
+    'fifty moves': 'reason.fifty',
+};
+
+// " by resignation", ": sides joined". What is counted after a colon is told by the points already.
+function reasonText(reason: Words): string {
+    const key = reasons[reason.en];
+    if (key) return ` ${t(key)}`;
+    return reason.en && reason.en !== 'not stated' ? `: ${say(reason).split(': ')[0]}` : '';
 }
 
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function winnerText({ winner_side: side, scores }: Result, colours: Colour[], game: string): string {
+    if (side === null) {
+        if (!scores) return t(isChess(game) ? 'result.drawChess' : 'result.draw');
+        return t('result.drawAt', { first: scores[0], second: scores[1] });
+    }
+    const winner = say(colours[side]!.name);
+    return scores ? t('result.winsBy', { winner, won: scores[side], lost: scores[1 - side]! }) : t('result.wins', { winner });
+}
+
+// The result in one sentence with its reason.
+export function resultText(result: Result, colours: Colour[], game: string): string {
+    if (result.aborted) return t('result.aborted');
+    return `${winnerText(result, colours, game)}${reasonText(result.reason)}.`;
+}

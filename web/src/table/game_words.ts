@@ -1,0 +1,35 @@
+import { say, t } from '../i18n/i18n.svelte';
+import { clockText } from '../lib/clock';
+import type { GameInfo, OptionSpec, TimeControl } from '../lib/protocol';
+
+// What a game is played by, in words: its clock, its options, its actions.
+
+const day = 86_400_000;
+
+export function controlText(time: TimeControl): string {
+    if (time.kind === 'none') return t('time.none');
+    if (time.kind === 'move') {
+        const days = time.main / day;
+        if (!Number.isInteger(days)) return t('time.perMove', { time: clockText(time.main) });
+        return days === 1 ? t('time.day') : t('time.days', { days });
+    }
+    const main = Number((time.main / 60_000).toFixed(1));
+    return t(time.kind === 'fischer' ? 'time.short' : 'time.shortDelay', { main, add: time.add / 1000 });
+}
+
+// Numbers are called by themselves.
+export function valueName(option: OptionSpec, value: string): string {
+    const name = option.value_names?.[option.values?.indexOf(value) ?? -1];
+    return name ? say(name) : value;
+}
+
+// The options that were chosen, each with its value.
+export const optionTexts = (info: GameInfo | undefined, chosen: Record<string, string>): string[] =>
+    (info?.options ?? [])
+        .filter(({ key }) => key in chosen)
+        .map((option) => t('option.is', { option: say(option.name), value: valueName(option, chosen[option.key]!) }));
+
+// An action as it stands in the list of moves.
+export function actionText(action: string): string {
+    return action === 'swap' || action === 'pass' ? t(`action.${action}`) : action;
+}

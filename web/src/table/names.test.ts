@@ -1,0 +1,65 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { Colour, Result, Words } from '../lib/protocol';
+import { resultText } from './names';
+
+const settings = vi.hoisted(() => ({ language: 'en' as 'en' | 'it' }));
+vi.mock('../lib/settings.svelte', () => ({ settings }));
+
+const colours: Colour[] = [
+    { letter: 'w', name: { en: 'White', it: 'Bianco' } },
+    { letter: 'b', name: { en: 'Black', it: 'Nero' } },
+];
+const ended = (reason: Words, winner_side: 0 | 1 | null, scores: [number, number] | null = null): Result => ({
+    winner: winner_side,
+    winner_side,
+    scores,
+    reason,
+    ratings: null,
+});
+
+// Every reason that the program knows, as it stands in the sources.
+function allReasons(): Words[] {
+    const folder = new URL('../../../src', import.meta.url).pathname;
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.[ch]pp$/.test(name))
+        .map((name) => readFileSync(join(folder, name), 'utf8'));
+    return sources.flatMap((text) =>
+        [...text.matchAll(/Words reason_\w+\{"([^"]+)",\s*"([^"]+)"\}/g)].map(([, en, it]) => ({ en: en!, it: it! })),
+    );
+}
+
+describe('a result', () => {
+    it('is one sentence for every reason, winner and language', () => {
+        const reasons = allReasons();
+        expect(reasons.length).toBeGreaterThan(20);
+        for (const language of ['en', 'it'] as const) {
+            settings.language = language;
+            for (const reason of reasons)
+                for (const winner of [0, 1, null] as const)
+                    for (const scores of [null, [21, 5] as [number, number]]) {
+                        const text = resultText(ended(reason, winner, scores), colours, 'dvonn');
+                        expect(text).toMatch(/^[A-Z][^.]*[a-z0-9ò]\.$/);
+                        expect(text.split(':').length, text).toBeLessThanOrEqual(2);
+                        if (winner !== null) expect(text).toContain(colours[winner]!.name[language]);
+                    }
+        }
+    });
+
+    it('is told as players tell it', () => {
+        settings.language = 'en';
+        const resignation = { en: 'resignation', it: 'abbandono' };
+        const agreement = { en: 'agreement', it: 'accordo' };
+        const joined = { en: 'sides joined', it: 'lati collegati' };
+        const counted = { en: 'neither side can move: pieces counted', it: 'nessuno può muovere: si contano i pezzi' };
+        expect(resultText(ended(resignation, 0), colours, 'byte')).toBe('White wins by resignation.');
+        expect(resultText(ended(joined, 1), colours, 'onyx')).toBe('Black wins: sides joined.');
+        expect(resultText(ended(counted, 0, [21, 5]), colours, 'dvonn')).toBe('White wins by 21 to 5: neither side can move.');
+        settings.language = 'it';
+        expect(resultText(ended(resignation, 1), colours, 'byte')).toBe('Vince il Nero per abbandono.');
+        expect(resultText(ended(agreement, null), colours, 'entropy')).toBe("Patta d'accordo.");
+        expect(resultText(ended(agreement, null), colours, 'volo')).toBe("Pareggio d'accordo.");
+        expect(resultText(ended(counted, null, [12, 12]), colours, 'dvonn')).toBe('Pareggio, 12 a 12: nessuno può muovere.');
+    });
+});
