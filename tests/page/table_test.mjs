@@ -115,7 +115,18 @@ describe('by keyboard only', unhurried, () => {
         await page.focus('.hit[data-cell=a1]');
         await page.keyboard.press('Enter');
         await page.waitForSelector('.prompt .bad');
-        assert.ok((await page.textContent('.prompt p')).length > 10);
+        assert.match(await page.textContent('.prompt p'), /Nothing is ever placed here/);
+        await context.close();
+    });
+
+    it('a wrong target is explained by the piece that was chosen', async () => {
+        const { page, context } = await site.atTable({ game: 'connection' });
+        for (const cell of ['e2', 'e5']) {
+            await page.focus(`.hit[data-cell=${cell}]`);
+            await page.keyboard.press('Enter');
+        }
+        await page.waitForSelector('.prompt .bad');
+        assert.match(await page.textContent('.prompt p'), /A pawn moves one square straight ahead/);
         await context.close();
     });
 });
