@@ -12,7 +12,7 @@ const Words closed_area{"This area is controlled by your opponent: you may not p
                         "Quest'area è controllata dall'avversario: qui non puoi mettere."};
 const Words not_yours{"This bird is not yours.", "Questo uccello non è tuo."};
 const Words cannot_fly{"No flight of this bird makes its flock larger without leaving a bird behind.",
-                      "Nessun volo di questo uccello rende più grande il suo stormo senza lasciare indietro nessuno."};
+                       "Nessun volo di questo uccello rende più grande il suo stormo senza lasciare indietro nessuno."};
 const Words not_in_line{"Only birds in an unbroken straight line fly together.",
                         "Volano insieme solo gli uccelli in una fila diritta e ininterrotta."};
 const Words no_flight_of_line{"No flight of this line makes its flock larger without leaving a bird behind.",
