@@ -12,16 +12,16 @@ using SearchedRules = RulesList<Rules>;
 // single piece stands in the open.
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
-    // The first seven found by tools/levels, the others continue them.
+    // Found by matches: see docs/engine.md.
     static constexpr Sights sights{{{1, 12, 200},
                                     {1, 12, 100},
                                     {115, 8, 24},
                                     {866, 7, 13},
                                     {1075, 6, 12},
-                                    {1911, 6, 10},
-                                    {3924, 6, 8},
-                                    {12000, 5, 6},
-                                    {40000, 4, 4}}};
+                                    {1500, 6, 11},
+                                    {2700, 6, 9},
+                                    {5500, 6, 7},
+                                    {10000, 5, 6}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Captures that win and checks first; brownian moves by what they are for.
