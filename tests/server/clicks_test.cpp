@@ -261,7 +261,7 @@ TEST(Explanations, OfTheChessGames) {
     constexpr std::string_view in_check = "4r2k/8/8/8/8/8/P7/4K2N w - - 0 1";
     for (const Question& asked : std::vector<Question>{
              {"connection", "", "e2 e5",
-              "A pawn moves one square straight ahead and captures one square diagonally ahead."},
+              "A pawn moves one square straight ahead, from its starting row also two, and captures diagonally ahead."},
              {"connection", "", "e2 d3", "A pawn moves diagonally only to capture."},
              {"connection", "", "b1 b3", "A knight moves two squares one way and one to the side."},
              {"connection", "", "a1", "This piece is blocked: it has nowhere to go."},
@@ -273,7 +273,7 @@ TEST(Explanations, OfTheChessGames) {
              {"connection", in_check, "e1 e2", "Your king would be in check there."},
              {"connection", in_check, "e1 e5", "A king moves one square in any direction."},
              {"entropy", "", "e2 h8",
-              "A pawn moves one square straight ahead and captures one square diagonally ahead."},
+              "A pawn moves one square straight ahead, from its starting row also two, and captures diagonally ahead."},
              {"entropy", "", "d1", "This piece is blocked: it has nowhere to go."},
          })
         expect_answer(asked);

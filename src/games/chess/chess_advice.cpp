@@ -33,8 +33,9 @@ const Words two_steps_from_home{"A pawn moves two squares only from its starting
                                 "Il pedone avanza di due caselle solo dalla riga di partenza."};
 
 constexpr std::array<Words, kind_count> ways_to_move{{
-    {"A pawn moves one square straight ahead and captures one square diagonally ahead.",
-     "Il pedone avanza diritto di una casella e cattura in diagonale, in avanti."},
+    {"A pawn moves one square straight ahead, from its starting row also two, and captures diagonally ahead.",
+     "Il pedone avanza diritto di una casella, dalla sua riga di partenza anche di due, e cattura in diagonale, in "
+     "avanti."},
     {"A knight moves two squares one way and one to the side.",
      "Il cavallo muove di due caselle in una direzione e di una di lato."},
     {"A bishop moves along the diagonals.", "L'alfiere muove lungo le diagonali."},
