@@ -4,6 +4,7 @@
 
 #include "core/text.hpp"
 #include "game/record.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 // Laws that every game keeps, with every option. Nothing here knows a game by name.
@@ -17,7 +18,7 @@ protected:
     // Visits positions of seeded random games, the starts and the ends among them.
     template <class Visit>
     void over_random_games(int games, Visit&& visit) {
-        for (int seed = 0; seed < games; ++seed) {
+        for (int seed = 0; seed < effort(games); ++seed) {
             Random random(static_cast<std::uint64_t>(seed) + 1);
             Record record(game);
             do visit(record);
