@@ -93,6 +93,8 @@ set(beast_sources
   ${PROJECT_SOURCE_DIR}/src/server/session.cpp ${PROJECT_SOURCE_DIR}/src/server/tls_session.cpp
   ${PROJECT_SOURCE_DIR}/src/server/web_socket.cpp)
 set_source_files_properties(${beast_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+# GCC 12 takes the way in which Asio recycles the frames of coroutines for a mistake.
+target_compile_options(tavoliere_server PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-mismatched-new-delete>)
 if(TAVOLIERE_SANITIZE)
   set_source_files_properties(${beast_sources}
     PROPERTIES COMPILE_OPTIONS "-O0;-fno-sanitize=undefined" SKIP_PRECOMPILE_HEADERS ON)

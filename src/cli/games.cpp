@@ -2,65 +2,35 @@
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
 #include "game/list.hpp"
+#include "notation/info_json.hpp"
 
 namespace tavoliere::cli {
 
 namespace {
 
-void write_words(JsonWriter& json, const Words& words) {
-    json.begin_object().member("it", words.it).member("en", words.en).end_object();
-}
-
-void write_words(JsonWriter& json, std::string_view key, const Words& words) {
-    json.key(key);
-    write_words(json, words);
-}
-
-void write_option(JsonWriter& json, const OptionSpec& spec) {
-    json.begin_object().member("key", spec.key);
-    if (spec.values.empty()) {
-        json.member("least", spec.least).member("most", spec.most).member("step", spec.step);
-    } else {
-        json.key("values").begin_array();
-        for (const OptionValue& value : spec.values) json.value(value.id);
-        json.end_array();
-        json.key("value_names").begin_array();
-        for (const OptionValue& value : spec.values) write_words(json, value.name);
-        json.end_array();
-    }
-    json.member("default", spec.default_for(false)).member("author_default", spec.default_for(true));
-    write_words(json, "name", spec.name);
-    write_words(json, "meaning", spec.meaning);
+void write_game(JsonWriter& json, const GameInfo& info) {
+    json.begin_object().member("id", info.id).key("names");
+    write_words(json, info.name);
+    json.member("author", info.author).key("year");
+    if (info.year > 0)
+        json.value(info.year);
+    else
+        json.null();
+    json.key("idea");
+    write_words(json, info.idea);
+    json.key("colours");
+    write_colours(json, info.colours);
+    json.key("coordinates");
+    write_coordinates(json, info);
+    json.key("options");
+    write_option_specs(json, info);
     json.end_object();
 }
 
 std::string games_json() {
     JsonWriter json;
     json.begin_array();
-    for (const GameFamily& family : all_games()) {
-        const GameInfo& info = family.info();
-        json.begin_object().member("id", info.id);
-        write_words(json, "names", info.name);
-        json.member("author", info.author).key("year");
-        if (info.year > 0)
-            json.value(info.year);
-        else
-            json.null();
-        write_words(json, "idea", info.idea);
-        json.key("colours").begin_array();
-        for (const Colour& colour : info.colours) {
-            json.begin_object().member("letter", colour.letter);
-            write_words(json, "name", colour.name);
-            json.end_object();
-        }
-        json.end_array();
-        json.key("coordinates").begin_array();
-        for (const std::string_view system : info.coordinates) json.value(system);
-        json.end_array();
-        json.key("options").begin_array();
-        for (const OptionSpec& spec : info.options) write_option(json, spec);
-        json.end_array().end_object();
-    }
+    for (const GameFamily& family : all_games()) write_game(json, family.info());
     return json.end_array().text() + '\n';
 }
 

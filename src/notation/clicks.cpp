@@ -105,4 +105,11 @@ std::vector<ClickPath> ClickReader::ways(std::string_view text, std::string_view
     return {path};
 }
 
+std::string text_begun(const AnyGame& game, const AnyPosition& pos, std::span<const int> begun) {
+    if (begun.empty()) return {};
+    const auto before = game.steps(pos, begun.first(begun.size() - 1));
+    const auto last = static_cast<std::size_t>(begun.back());
+    return before && last < before->size() ? (*before)[last].text : std::string();
+}
+
 }  // namespace tavoliere

@@ -52,6 +52,9 @@ private:
     std::size_t longest_name_ = 0;
 };
 
+// The text of a turn after the steps begun, as in AnyGame::steps; nothing where they fit no list of steps.
+std::string text_begun(const AnyGame& game, const AnyPosition& pos, std::span<const int> begun);
+
 // Why pointing at this cell does nothing now, as the rules or the look of the board tell it. Nothing where it does
 // something. `begun` as in AnyGame::steps; `chosen` is what was pointed at since, on the way to the next step: where no
 // step begins so, it does not count.

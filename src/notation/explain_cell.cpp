@@ -23,22 +23,14 @@ bool any_begins_with(const std::vector<ClickPath>& ways, const ClickPath& beginn
     return std::any_of(ways.begin(), ways.end(), [&](const ClickPath& way) { return begins_with(way, beginning); });
 }
 
-// The text of the turn after the steps begun.
-std::string text_of(const AnyGame& game, const AnyPosition& pos, std::span<const int> begun) {
-    if (begun.empty()) return {};
-    const auto before = game.steps(pos, begun.first(begun.size() - 1));
-    const auto last = static_cast<std::size_t>(begun.back());
-    return before && last < before->size() ? (*before)[last].text : std::string();
-}
-
 // All the ways to point at the next step.
 std::vector<ClickPath> ways_on(const AnyGame& game, const ClickReader& reader, const AnyPosition& pos,
-                               std::span<const int> begun, const std::string& text_begun) {
+                               std::span<const int> begun, const std::string& so_far) {
     std::vector<ClickPath> all;
     const auto steps = game.steps(pos, begun);
     if (!steps) return all;
     for (const TurnStep& step : *steps)
-        for (ClickPath& way : reader.ways(step.text, text_begun)) all.push_back(std::move(way));
+        for (ClickPath& way : reader.ways(step.text, so_far)) all.push_back(std::move(way));
     return all;
 }
 
@@ -80,8 +72,8 @@ Words reason(const View& view, const Steps& steps, Side side, int cell) {
 Message explain_cell(const AnyGame& game, const ClickReader& reader, const AnyPosition& pos, int cell,
                      std::span<const int> begun, const ClickPath& chosen) {
     if (game.outcome(pos)) return {game_is_over};
-    const std::string text_begun = text_of(game, pos, begun);
-    const std::vector<ClickPath> ways = ways_on(game, reader, pos, begun, text_begun);
+    const std::string so_far = text_begun(game, pos, begun);
+    const std::vector<ClickPath> ways = ways_on(game, reader, pos, begun, so_far);
     const Click here{Click::Kind::cell, cell, {}};
     const ClickPath path = any_begins_with(ways, chosen) ? chosen : ClickPath{};
     ClickPath longer = path;
@@ -91,7 +83,7 @@ Message explain_cell(const AnyGame& game, const ClickReader& reader, const AnyPo
     Chosen before = chosen_in(path);
     const std::optional<View> between = game.view_begun(pos, begun);
     if (!between) {
-        const std::vector<int> cells = reader.cells(text_begun);
+        const std::vector<int> cells = reader.cells(so_far);
         before.cells.insert(before.cells.begin(), cells.begin(), cells.end());
     }
     if (const std::optional<Message> own = game.objection(pos, begun, before, cell)) return *own;

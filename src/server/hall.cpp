@@ -4,7 +4,6 @@
 
 #include "core/json_writer.hpp"
 #include "core/text.hpp"
-#include "notation/plain_words.hpp"
 #include "server/gestures/gestures.hpp"
 #include "server/ids.hpp"
 #include "server/log.hpp"
@@ -74,12 +73,8 @@ void Hall::refuse(const Reply& reply, const Refusal& refusal) {
     JsonWriter json;
     json.begin_object().member("t", "error");
     write_reply(json, reply);
-    json.key("error").begin_object().member("code", refusal.code).key("words").begin_object();
-    json.member("en", in_plain_words(refusal.error, Language::english));
-    json.member("it", in_plain_words(refusal.error, Language::italian));
-    json.end_object();
-    if (refusal.error.column > 0) json.member("column", std::uint64_t{refusal.error.column});
-    say(reply.connection, json.end_object().end_object().text());
+    write_refusal(json, refusal);
+    say(reply.connection, json.end_object().text());
 }
 
 void Hall::close(ConnectionId connection) {

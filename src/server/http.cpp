@@ -5,7 +5,6 @@
 #include <charconv>
 
 #include "core/json_writer.hpp"
-#include "notation/plain_words.hpp"
 #include "server/json_reader.hpp"
 
 namespace tavoliere::server {
@@ -112,12 +111,9 @@ HttpResponse json_response(std::string body) {
 
 HttpResponse refusal_response(const Refusal& refusal) {
     JsonWriter json;
-    json.begin_object().key("error").begin_object().member("code", refusal.code).key("words").begin_object();
-    json.member("en", in_plain_words(refusal.error, Language::english));
-    json.member("it", in_plain_words(refusal.error, Language::italian));
-    json.end_object();
-    if (refusal.error.column > 0) json.member("column", std::uint64_t{refusal.error.column});
-    HttpResponse response = json_response(json.end_object().end_object().text());
+    json.begin_object();
+    write_refusal(json, refusal);
+    HttpResponse response = json_response(json.end_object().text());
     response.status = 400;
     for (const Status& known : statuses)
         if (known.code == refusal.code) response.status = known.status;

@@ -19,24 +19,6 @@ namespace {
 constexpr std::size_t most_actions = 2000, least_worth_packing = 2048;
 constexpr int thumbnail_plies = 18;
 
-void write_option(JsonWriter& json, const OptionSpec& option) {
-    json.begin_object().member("key", option.key).key("name");
-    write_words(json, option.name);
-    json.key("meaning");
-    write_words(json, option.meaning);
-    if (option.values.empty()) {
-        json.member("least", option.least).member("most", option.most).member("step", option.step);
-    } else {
-        json.key("values").begin_array();
-        for (const OptionValue& value : option.values) json.value(value.id);
-        json.end_array();
-        json.key("value_names").begin_array();
-        for (const OptionValue& value : option.values) write_words(json, value.name);
-        json.end_array();
-    }
-    json.member("default", option.default_for(false)).member("author_default", option.default_for(true)).end_object();
-}
-
 // A game in its course, the same every time: what a card shows.
 void write_thumbnail(JsonWriter& json, const std::shared_ptr<const AnyGame>& game) {
     Record record(game);
@@ -56,11 +38,11 @@ void write_game(JsonWriter& json, const GameInfo& info, const std::shared_ptr<co
     write_words(json, info.idea);
     json.key("colours");
     write_colours(json, game->colours());
-    json.key("options").begin_array();
-    for (const OptionSpec& option : info.options) write_option(json, option);
-    json.end_array().key("coordinates").begin_array();
-    for (const std::string_view name : info.coordinates) json.value(name);
-    json.end_array().key("thumbnail");
+    json.key("options");
+    write_option_specs(json, info);
+    json.key("coordinates");
+    write_coordinates(json, info);
+    json.key("thumbnail");
     write_thumbnail(json, game);
     json.end_object();
 }

@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "core/json_writer.hpp"
 #include "core/result.hpp"
 
 namespace tavoliere::server {
@@ -11,6 +12,9 @@ struct Refusal {
     std::string_view code;
     Error error;
 };
+
+// The member `error` of an answer, in an object that the caller has begun.
+void write_refusal(JsonWriter& json, const Refusal& refusal);
 
 namespace refusals {
 

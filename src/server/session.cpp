@@ -62,6 +62,14 @@ http::response<http::string_body> response_of(HttpResponse from, const BeastRequ
     return response;
 }
 
+// What is answered to somebody who may not have a WebSocket.
+std::optional<HttpResponse> against_upgrade(const HttpRequest& request, bool has_place) {
+    if (!has_place) return refusal_response(refusals::too_many_sockets(), second);
+    const bool own = request.origin.empty() || same_origin(request.origin, request.host);
+    if (!own || request.path != "/ws") return refusal_response(refusals::not_allowed());
+    return std::nullopt;
+}
+
 // What is answered to a request that cannot be read to its end.
 std::optional<HttpResponse> answer_to(beast::error_code error) {
     HttpResponse response = refusal_response(refusals::bad_message());
@@ -106,16 +114,14 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
         if (!proper) {
             more = co_await write_response(stream, refusal_response(refusals::bad_message()), asked);
         } else if (beast::websocket::is_upgrade(asked)) {
-            const bool own = request.origin.empty() || same_origin(request.origin, request.host);
             const bool for_others = gateway.speaks_for_others(peer);
-            Gateway::Place place = for_others ? gateway.admit(request.address) : nullptr;
-            if (own && request.path == "/ws" && (place || !for_others)) {
+            const Gateway::Place place = for_others ? gateway.admit(request.address) : nullptr;
+            std::optional<HttpResponse> refusal = against_upgrade(request, place || !for_others);
+            if (!refusal) {
                 co_await serve_websocket(std::move(stream), gateway, asked, request);
                 co_return false;
             }
-            HttpResponse refusal = for_others && !place ? refusal_response(refusals::too_many_sockets(), second)
-                                                        : refusal_response(refusals::not_allowed());
-            more = co_await write_response(stream, std::move(refusal), asked);
+            more = co_await write_response(stream, std::move(*refusal), asked);
         } else {
             HttpResponse answer = co_await answered<HttpResponse>(
                 [&](auto tell) { gateway.answer(std::move(request), std::move(tell)); });

@@ -73,10 +73,6 @@ std::vector<ClickPath> ways_to_point(const AnyGame& game, const ClickReader& cli
 
 }  // namespace
 
-void write_words(JsonWriter& json, const Words& words) {
-    json.begin_object().member("en", words.en).member("it", words.it).end_object();
-}
-
 void write_message(JsonWriter& json, const Message& message) {
     json.begin_object()
         .member("en", message.in(Language::english))
@@ -88,16 +84,6 @@ void write_options(JsonWriter& json, const Options::Given& options) {
     json.begin_object();
     for (const auto& [key, value] : options) json.member(key, value);
     json.end_object();
-}
-
-void write_colours(JsonWriter& json, const std::array<Colour, 2>& colours) {
-    json.begin_array();
-    for (const Colour& colour : colours) {
-        json.begin_object().member("letter", colour.letter).key("name");
-        write_words(json, colour.name);
-        json.end_object();
-    }
-    json.end_array();
 }
 
 void write_scene(JsonWriter& json, const AnyGame& game) {
@@ -140,9 +126,7 @@ bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks
                 std::span<const int> begun) {
     const std::optional<std::vector<TurnStep>> steps = game.steps(pos, begun);
     if (!steps) return false;
-    std::string so_far;
-    if (!begun.empty())
-        so_far = (*game.steps(pos, begun.first(begun.size() - 1)))[static_cast<std::size_t>(begun.back())].text;
+    const std::string so_far = text_begun(game, pos, begun);
     json.key("begun").begin_array();
     for (const int chosen : begun) json.value(chosen);
     json.end_array();

@@ -7,16 +7,15 @@
 #include "game/info.hpp"
 #include "game/record.hpp"
 #include "notation/clicks.hpp"
+#include "notation/info_json.hpp"
 #include "server/room.hpp"
 
 // The JSON that docs/http-api.md describes. Each function writes one value.
 namespace tavoliere::server {
 
-void write_words(JsonWriter& json, const Words& words);
 void write_message(JsonWriter& json, const Message& message);
 void write_options(JsonWriter& json, const Options::Given& options);
 
-void write_colours(JsonWriter& json, const std::array<Colour, 2>& colours);
 void write_scene(JsonWriter& json, const AnyGame& game);
 void write_position(JsonWriter& json, const AnyGame& game, const AnyPosition& pos, int ply,
                     const std::optional<Outcome>& outcome);

@@ -236,12 +236,12 @@ TEST_F(Floods, TimesWithoutSenseAreRefused) {
     };
     for (const char* kind : {"move", "fischer", "delay"}) {
         EXPECT_EQ(refusal({{"kind", kind}, {"main", 60000}, {"add", 1000}}), "") << kind;
-        for (const js::value main : {js::value(0), js::value(-1), js::value(4999), js::value(30 * 86'400'000LL + 1),
-                                     js::value(huge), js::value(-huge), js::value("60000"), js::value(nullptr)})
+        for (const js::value& main : {js::value(0), js::value(-1), js::value(4999), js::value(30 * 86'400'000LL + 1),
+                                      js::value(huge), js::value(-huge), js::value("60000"), js::value(nullptr)})
             EXPECT_EQ(refusal({{"kind", kind}, {"main", main}, {"add", 0}}), "bad_message")
                 << kind << ' ' << js::serialize(main);
-        for (const js::value add : {js::value(-1), js::value(600'001), js::value(huge), js::value(-huge),
-                                    js::value("1000"), js::value(js::array{})})
+        for (const js::value& add : {js::value(-1), js::value(600'001), js::value(huge), js::value(-huge),
+                                     js::value("1000"), js::value(js::array{})})
             EXPECT_EQ(refusal({{"kind", kind}, {"main", 60000}, {"add", add}}), "bad_message")
                 << kind << ' ' << js::serialize(add);
     }

@@ -82,8 +82,7 @@ Words against_way(const Position& pos, int from, int to, const Variation& variat
     return attacks_of(kind, pos.turn, from, 0) & bit(to) ? in_the_way : ways_to_move[index(kind)];
 }
 
-}  // namespace
-
+// Why this piece of the side to move has no legal move.
 Words against_moving(const Position& pos, int square, const Variation& variation) {
     const Kind kind = pos.kind_at(square);
     if (!has_move_without_check(pos, square, variation)) return kind == Kind::pawn ? pawn_blocked : blocked;
@@ -91,10 +90,19 @@ Words against_moving(const Position& pos, int square, const Variation& variation
     return is_check(pos, variation) ? cannot_help : pinned;
 }
 
+// Why this piece of the side to move, which has legal moves, cannot go to that square.
 Words against_move(const Position& pos, int from, int to, const Variation& variation) {
     if (const Words way = against_way(pos, from, to, variation); !way.en.empty()) return way;
     if (pos.kind_at(from) == Kind::king) return king_into_check;
     return is_check(pos, variation) ? does_not_help : exposes_king;
+}
+
+}  // namespace
+
+std::optional<Message> objection(const Position& pos, const Variation& variation, const Chosen& chosen, int square) {
+    if (!chosen.empty()) return Message{against_move(pos, chosen.cells.front(), square, variation)};
+    if (!(pos.of(pos.turn) & bit(square))) return std::nullopt;
+    return Message{against_moving(pos, square, variation)};
 }
 
 }  // namespace tavoliere::chess

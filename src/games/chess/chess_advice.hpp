@@ -1,15 +1,16 @@
 #pragma once
 
-#include "core/words.hpp"
+#include <optional>
+
+#include "core/result.hpp"
+#include "game/chosen.hpp"
 #include "games/chess/chess.hpp"
 
 // Why a move of chess cannot be made, in a sentence.
 namespace tavoliere::chess {
 
-// Why this piece of the side to move has no legal move.
-Words against_moving(const Position& pos, int square, const Variation& variation);
-
-// Why this piece of the side to move, which has legal moves, cannot go to that square.
-Words against_move(const Position& pos, int from, int to, const Variation& variation);
+// Why the piece that is chosen cannot go to this square, or why the own piece on it has no legal move; nothing where
+// there is neither.
+std::optional<Message> objection(const Position& pos, const Variation& variation, const Chosen& chosen, int square);
 
 }  // namespace tavoliere::chess

@@ -30,10 +30,6 @@ std::uint64_t state_key(const Position& pos) {
     return key;
 }
 
-chess::Variation variation_of(const Position& pos) {
-    return {.movable = pos.frozen == chess::no_square ? chess::every_square : ~bit(pos.frozen)};
-}
-
 Squares moved_by(chess::Move move) {
     Squares moved = bit(move.to());
     if (move.type() == chess::MoveType::castling) moved |= bit((move.from() + move.to()) / 2);

@@ -25,6 +25,11 @@ struct Position {
     std::uint8_t frozen = chess::no_square;  // the piece of the side to move that may not move now
     bool brownian_due = false;
 };
+
+// The moves of chess that the side to move has: all but those of the piece that the enemy moved last.
+inline chess::Variation variation_of(const Position& pos) {
+    return {.movable = pos.frozen == chess::no_square ? chess::every_square : ~chess::bit(pos.frozen)};
+}
 static_assert(sizeof(Position) <= 256);
 
 // The two steps of a turn; the second is a brownian move or none.

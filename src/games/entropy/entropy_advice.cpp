@@ -24,7 +24,7 @@ const Words not_empty{"The piece must be put on an empty square.", "Il pezzo va 
 const Words attacked_square{"The piece may not be put on a square that your pieces attack.",
                             "Il pezzo non va messo in una casella attaccata dai tuoi."};
 const Words other_colour{"A bishop stays on squares of its colour.", "L'alfiere resta sulle caselle del suo colore."};
-const Words last_row{"A pawn may not be put on its last row.", "Un pedone non va messo sulla sua ultima riga."};
+const Words not_to_last_row{"A pawn may not be put on its last row.", "Un pedone non va messo sulla sua ultima riga."};
 const Words own_check{"Your own king would be in check.", "Il tuo re sarebbe sotto scacco."};
 
 // Why the brownian move cannot pick what stands on this square, if anything.
@@ -45,7 +45,7 @@ Words Rules::against_putting(const Position& pos, int picked, int target) const 
     const chess::Position& board = pos.board;
     if (board.occupied() & bit(target)) return not_empty;
     if (!(squares_for(board.kind_at(picked), picked, board.turn) & bit(target)))
-        return board.kind_at(picked) == Kind::bishop ? other_colour : last_row;
+        return board.kind_at(picked) == Kind::bishop ? other_colour : not_to_last_row;
     const Squares attackers = chess::attackers_to(board, target, board.occupied() ^ bit(picked));
     return attackers & board.of(other(board.turn)) ? attacked_square : own_check;
 }
@@ -53,12 +53,8 @@ Words Rules::against_putting(const Position& pos, int picked, int target) const 
 std::optional<Message> Rules::objection(const Position& pos, const Chosen& chosen, int cell) const {
     if (pos.brownian_due)
         return Message{chosen.empty() ? against_picking(pos, cell) : against_putting(pos, chosen.cells.front(), cell)};
-    const chess::Variation variation{.movable =
-                                         pos.frozen == chess::no_square ? chess::every_square : ~bit(pos.frozen)};
-    if (!chosen.empty()) return Message{chess::against_move(pos.board, chosen.cells.front(), cell, variation)};
-    if (cell == pos.frozen) return Message{frozen_piece};
-    if (!(pos.board.of(pos.board.turn) & bit(cell))) return std::nullopt;
-    return Message{chess::against_moving(pos.board, cell, variation)};
+    if (chosen.empty() && cell == pos.frozen) return Message{frozen_piece};
+    return chess::objection(pos.board, variation_of(pos), chosen, cell);
 }
 
 }  // namespace tavoliere::entropy

@@ -10,10 +10,8 @@ namespace tavoliere::entropy {
 namespace {
 
 chess::Moves normal_moves(const Position& pos) {
-    chess::Variation variation;
-    if (pos.frozen != chess::no_square) variation.movable = ~chess::bit(pos.frozen);
     chess::Moves moves;
-    chess::legal_moves(pos.board, moves, variation);
+    chess::legal_moves(pos.board, moves, variation_of(pos));
     return moves;
 }
 

@@ -115,9 +115,7 @@ Result<Turn<Move>> Rules::read_turn(const Position& pos, std::string_view text) 
     const Slice whole{text};
     const std::size_t slash = text.find('/');
     chess::Moves moves;
-    chess::Variation variation;
-    if (pos.frozen != chess::no_square) variation.movable = ~bit(pos.frozen);
-    chess::legal_moves(pos.board, moves, variation);
+    chess::legal_moves(pos.board, moves, variation_of(pos));
     const Result<chess::Move> normal = chess::read_move(pos.board, whole.substr(0, slash), moves);
     if (!normal) return normal.error();
     Turn<Move> turn(Move{*normal, Phase::normal});

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <array>
+
+#include "core/json_writer.hpp"
+#include "game/info.hpp"
+
+// What a game says of itself, as JSON: the same to programs (`games --json`) and to the page. Each function writes one
+// value.
+namespace tavoliere {
+
+void write_words(JsonWriter& json, const Words& words);
+void write_colours(JsonWriter& json, const std::array<Colour, 2>& colours);
+void write_coordinates(JsonWriter& json, const GameInfo& info);
+void write_option_specs(JsonWriter& json, const GameInfo& info);
+
+}  // namespace tavoliere
