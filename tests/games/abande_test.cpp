@@ -430,8 +430,8 @@ void expect_same_points(const AnyGame& game, const AnyPosition& pos, const SlowA
 
 TEST(Abande, RandomGamesAgreeWithTheSlowRules) {
     for (Twin& twin : twins())
-        for (std::uint64_t seed = 0; seed < 4; ++seed) {
-            Random random(seed);
+        for (int seed = 0; seed < effort(4); ++seed) {
+            Random random(static_cast<std::uint64_t>(seed));
             AnyPosition pos = twin.fast->start();
             twin.slow.read(twin.fast->format_position(pos));
             while (true) {

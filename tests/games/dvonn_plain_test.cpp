@@ -215,7 +215,7 @@ std::string scattered_position(Random& random) {
 TEST(PlainDvonn, AgreesWithTheGameInScatteredPositions) {
     const auto game = game_or_fail("dvonn");
     Random random(1102);
-    for (int i = 0; i < 600; ++i)
+    for (int i = 0; i < effort(600); ++i)
         ASSERT_NO_FATAL_FAILURE(expect_agreement(*game, position_or_fail(*game, scattered_position(random))));
 }
 

@@ -71,7 +71,7 @@ TEST(VoloReference, AgreesOnEveryPlyOfRandomGames) {
         const volo_reference::Game reference(variant.side, variant.supply, variant.pass == std::string("forced"));
         Random random(static_cast<std::uint64_t>(variant.side * variant.supply));
         const bool only_opening = sanitized && variant.side == 7;
-        const int most_plies = only_opening ? 40 : std::numeric_limits<int>::max();
+        const int most_plies = only_opening ? 30 : std::numeric_limits<int>::max();
         for (const int enough = seen.plies + effort(120); seen.plies < enough;) {
             compare_a_game(*game, reference, random, most_plies, seen);
             ASSERT_FALSE(HasFailure());

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "notation/diagram_animation.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 #include "support/svg_tree.hpp"
 
@@ -44,7 +45,7 @@ Record random_game(const Variant& variant, int plies) {
 
 TEST(Animation, EveryFrameShowsThePositionOfItsMove) {
     for (const Variant& variant : all_variants()) {
-        const Record record = random_game(variant, 20);
+        const Record record = random_game(variant, effort(20));
         const SvgTree svg = svg_tree(svg_animation(record, {}));
         for (std::size_t ply = 0; ply <= record.plies().size(); ++ply)
             EXPECT_EQ(seen_in(svg, static_cast<int>(ply)), cells_of(record.game(), record.position_before(ply)))

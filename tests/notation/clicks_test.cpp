@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "game/record.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 namespace tavoliere {
@@ -127,14 +128,14 @@ TEST_P(ClickLaws, StepsLeadToExactlyTheActions) {
         collect(record.position(), {}, "", done);
         const std::vector<std::string> actions = game->actions(record.position());
         ASSERT_EQ(done, std::set<std::string>(actions.begin(), actions.end()));
-    } while (!HasFatalFailure() && record.play_random(random) && ply < 200);
+    } while (!HasFatalFailure() && record.play_random(random) && ply < effort(200));
 }
 
 // In the positions of a random game, with nothing chosen yet and along the way to one turn.
 TEST_P(ClickLaws, EveryCellIsEitherUsefulOrExplained) {
     Random random(8);
     Record record(game);
-    for (int ply = 0; ply < 120 && !record.outcome(); ++ply) {
+    for (int ply = 0; ply < effort(150) && !record.outcome(); ++ply) {
         if (ply % 29 == 0) expect_useful_or_explained(record.position(), random);
         record.play_random(random);
     }
