@@ -161,6 +161,20 @@ describe('a phone', unhurried, () => {
         await context.close();
     });
 
+    it('shows letters beside the board that can be read, without touching it', async () => {
+        const { page, context } = await site.person({ at: '/analyse/octagons', viewport: { width: 360, height: 700 }, isMobile: true });
+        await page.waitForFunction(() => document.querySelectorAll('.board .label').length === 16);
+        const { heights, touching } = await page.evaluate(() => {
+            const boxes = (selector) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+            const [labels, goals] = [boxes('.board .label'), boxes('.board .goal-edge')];
+            const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+            return { heights: labels.map((box) => box.height), touching: labels.filter((one) => goals.some((goal) => meets(one, goal))).length };
+        });
+        assert.ok(Math.min(...heights) >= 10, `the smallest is ${Math.min(...heights)} pixels high`);
+        assert.equal(touching, 0);
+        await context.close();
+    });
+
     it('needs no sideways scrolling on any screen, in the longer language', async () => {
         const { page, context } = await site.person({ viewport: { width: 360, height: 700 }, isMobile: true, locale: 'it-IT' });
         for (const path of ['/', '/rules/volo', '/analyse/octagons', '/edit/entropy', '/edit/abande', '/account']) {
