@@ -28,6 +28,14 @@ describe('two persons', unhurried, () => {
         assert.equal(await host.page.locator('time.clock').count(), 2);
     });
 
+    it('have names that tell them apart, the same for both', async () => {
+        const names = async ({ page }) => (await page.locator('.player .name').allTextContents()).sort();
+        const [one, other] = await names(host);
+        assert.match(`${one} ${other}`, /^Guest \d{4} Guest \d{4}$/);
+        assert.notEqual(one, other);
+        assert.deepEqual(await names(guest), [one, other]);
+    });
+
     it('take a move back when both agree', async () => {
         const kept = (await moveList(host.page)).slice(0, 3);
         await guest.page.getByRole('button', { name: 'Take back' }).click();
