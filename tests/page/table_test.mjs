@@ -183,6 +183,20 @@ describe('a phone', unhurried, () => {
         await context.close();
     });
 
+    it('shows every button whole, and speaks of no keys', async () => {
+        const { page, context } = await site.person({ at: '/analyse/volo', viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true, locale: 'it-IT' });
+        await page.getByText('Posiziona un uccello').waitFor();
+        for (const tab of await page.getByRole('tab').all()) {
+            await tab.tap();
+            const cut = await page.evaluate(() => [...document.querySelectorAll('main button')].filter((button) => button.getBoundingClientRect().right > innerWidth).map((button) => button.textContent));
+            assert.deepEqual(cut, [], await tab.textContent());
+        }
+        await goTo(page, '/analyse/byte');
+        await page.locator('.hit[data-cell=b2]').tap();
+        await page.getByText('b2: scegli dove va.').waitFor();
+        await context.close();
+    });
+
     it('needs no sideways scrolling on any screen, in the longer language', async () => {
         const { page, context } = await site.person({ viewport: { width: 360, height: 700 }, isMobile: true, locale: 'it-IT' });
         for (const path of ['/', '/rules/volo', '/analyse/octagons', '/edit/entropy', '/edit/abande', '/account']) {
