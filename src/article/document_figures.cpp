@@ -11,8 +11,9 @@ namespace {
 
 // Copies the lines of a text, and in place of each figure's lines what is said instead.
 template <class Instead>
-Result<std::string> with_figures_replaced(std::string_view text, Language language, const Instead& instead) {
-    const Result<std::vector<FigurePlace>> places = find_figures(text, {.language = language});
+Result<std::string> with_figures_replaced(std::string_view text, const FigureSettings& settings,
+                                          const Instead& instead) {
+    const Result<std::vector<FigurePlace>> places = find_figures(text, settings);
     if (!places) return places.error();
     std::string replaced;
     auto next = places->begin();
@@ -61,7 +62,7 @@ Result<std::vector<FigureFile>> kept_figures(std::string_view text, const Figure
 }
 
 Result<std::string> with_terminal_pictures(std::string_view text, Language language, Ink ink) {
-    return with_figures_replaced(text, language, [&](const FigurePlace& place) {
+    return with_figures_replaced(text, {.language = language}, [&](const FigurePlace& place) {
         std::string pictures;
         for (const Figure& figure : place.figure.figures) {
             const Record& record = figure.record;
@@ -73,7 +74,8 @@ Result<std::string> with_terminal_pictures(std::string_view text, Language langu
 }
 
 Result<std::string> with_svg_blocks(std::string_view text, Language language) {
-    return with_figures_replaced(text, language, [](const FigurePlace& place) {
+    const FigureSettings settings{.language = language, .style = DiagramStyle::page};
+    return with_figures_replaced(text, settings, [](const FigurePlace& place) {
         std::string blocks;
         for (const Figure& figure : place.figure.figures) {
             const bool is_last = &figure == &place.figure.figures.back();

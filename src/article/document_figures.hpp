@@ -15,7 +15,8 @@ Result<std::vector<FigureFile>> kept_figures(std::string_view text, const Figure
 // The text with its figures as pictures of letters, each with its caption.
 Result<std::string> with_terminal_pictures(std::string_view text, Language language, Ink ink);
 
-// The text with each figure as a fenced block `figure CAPTION` that holds its SVG, which the page knows how to show.
+// The text with each figure as a fenced block `figure CAPTION` that holds its SVG, which the page knows how to show and
+// paints by its theme.
 Result<std::string> with_svg_blocks(std::string_view text, Language language);
 
 }  // namespace tavoliere::article

@@ -10,7 +10,12 @@
 namespace tavoliere {
 
 // How a diagram looks: as in the printed newsletter, in black and white for any printer, or as on the page.
-enum class DiagramStyle : unsigned char { newsletter, print, screen };
+enum class DiagramStyle : unsigned char {
+    newsletter,
+    print,
+    screen,
+    page,  // in the paints of the page's theme, which are variables; only a browser can draw it
+};
 
 enum class StackDrawing : unsigned char {
     top,   // the top piece with the height as a number

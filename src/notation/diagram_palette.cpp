@@ -46,6 +46,22 @@ const Palette screen{.paper = "",
                      .accent = "#b5482f",
                      .highlight = "#ffd166"};
 
+// The variables are those of the page's style sheet; the colours after them are for whoever shows the figure elsewhere.
+const Palette page{
+    .paper = "var(--board-paper, #efe2c8)",
+    .shades = {"var(--board-0, #efe0c2)", "var(--board-1, #d3b98f)", "var(--board-2, #c3a678)"},
+    .line = "var(--board-line, #66502e)",
+    .label = "var(--board-label, #5b5043)",
+    .light = {"var(--white-fill, #fdf9ee)", "var(--white-edge, #3a3127)", "var(--white-edge, #3a3127)"},
+    .dark = {"var(--black-fill, #211d1a)", "var(--black-edge, #f3ead8)", "var(--black-edge, #f3ead8)"},
+    .yellow = {"var(--yellow-fill, #f3c73a)", "var(--yellow-edge, #3a2a05)", "var(--yellow-edge, #3a2a05)"},
+    .blue = {"var(--blue-fill, #265fae)", "var(--blue-edge, #f2f6ff)", "var(--blue-edge, #f2f6ff)"},
+    .red = {"var(--red-fill, #bb2f22)", "var(--red-edge, #fff3e6)", "var(--red-edge, #fff3e6)"},
+    .stack_of_red = "var(--white-red, #b3170d)",
+    .dark_stack_of_red = "var(--black-red, #ff8f7e)",
+    .accent = "var(--figure-mark, #a32619)",
+    .highlight = "var(--figure-light, #ffd166)"};
+
 }  // namespace
 
 const Palette& palette_of(DiagramStyle style) {
@@ -54,6 +70,8 @@ const Palette& palette_of(DiagramStyle style) {
             return print;
         case DiagramStyle::screen:
             return screen;
+        case DiagramStyle::page:
+            return page;
         case DiagramStyle::newsletter:
             break;
     }

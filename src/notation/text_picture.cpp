@@ -161,6 +161,7 @@ private:
         return is_light(letter_of(owner)) ? Style::light : Style::dark;
     }
 
+    // The rows are counted from a cell, so that cells keep their distances; the rest is drawn in the nearest row.
     Canvas make_canvas() {
         double left = std::numeric_limits<double>::max(), top = left, right = -left, bottom = -left;
         const auto include = [&](Point point) {
@@ -173,7 +174,8 @@ private:
         for (const Board::Label& label : scene_.board.labels) include(label.at);
         for (const ViewGoal& goal : scene_.goals)
             for (const Point point : goal.line) include(point);
-        origin_ = {left, top};
+        const double cell = scene_.board.cells.front().centre.y;
+        origin_ = {left, cell - std::round((cell - top) * scene_.rows_per_unit) / scene_.rows_per_unit};
         const Spot corner = place({right, bottom});
         constexpr int room_for_text = 9;
         return Canvas(corner.column + room_for_text, corner.row + 1);

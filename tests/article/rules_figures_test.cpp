@@ -137,6 +137,7 @@ TEST(RulesFigures, ASeriesIsSeveralPictures) {
     const auto page = with_svg_blocks(text, Language::english);
     ASSERT_TRUE(page);
     EXPECT_TRUE(page->starts_with("```figure 1. d4-e5\n<svg"));
+    EXPECT_NE(page->find("fill=\"var(--board-paper, #"), std::string::npos) << "the page's theme paints it";
     EXPECT_NE(page->find("\n\n```figure Two.\n<svg"), std::string::npos);
 }
 

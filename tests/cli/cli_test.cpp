@@ -227,7 +227,9 @@ TEST(CommandLine, PicturesShowTheSidesThatAreToBeJoined) {
     const std::string onyx = tavoliere_with("show onyx -o size=6").output;
     EXPECT_TRUE(onyx.starts_with("    ━━━━━━━━━━━━━━━━━━━━━\n6 ║ ·───·───○───○───·───· ║\n")) << onyx;
     EXPECT_NE(onyx.find("━ Black's sides   ═ White's sides\n"), std::string::npos) << onyx;
-    EXPECT_NE(tavoliere_with("show connection").output.find("═━═━═━"), std::string::npos) << "both have both sides";
+    const std::string connection = tavoliere_with("show connection").output;
+    EXPECT_NE(connection.find("━═━═━═\n8 "), std::string::npos) << "both have both sides\n" << connection;
+    EXPECT_NE(connection.find("♖\n  ═━═━═━"), std::string::npos) << connection;
     EXPECT_EQ(tavoliere_with("show dvonn").output.find("sides"), std::string::npos);
 }
 

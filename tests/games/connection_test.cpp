@@ -179,6 +179,21 @@ TEST(Connection, TheViewMarksTheConnection) {
     EXPECT_TRUE(game->scene().pieces_as_letters);
 }
 
+TEST(Connection, TheLinesOfTheSidesTouchNeitherSquaresNorLetters) {
+    constexpr double top = -0.5, bottom = 7.5, half_a_stroke = 0.099, half_a_letter = 0.15;
+    const Scene scene = game_or_fail("connection")->scene();
+    ASSERT_EQ(scene.goals.size(), 4u);
+    for (const ViewGoal& goal : scene.goals)
+        for (const Point point : goal.line) {
+            const double outside = point.y < 0 ? top - point.y : point.y - bottom;
+            EXPECT_GE(outside, half_a_stroke);
+            for (const Board::Label& label : scene.board.labels) {
+                const bool is_below = label.at.y > bottom;
+                EXPECT_TRUE(!is_below || label.at.y - point.y >= half_a_stroke + half_a_letter) << label.text;
+            }
+        }
+}
+
 // The rule word by word: could this piece move there if it were empty?
 class SlowLinks {
 public:

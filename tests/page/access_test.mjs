@@ -111,6 +111,46 @@ describe('a screen reader', unhurried, () => {
     });
 });
 
+describe('the figures of the rules', unhurried, () => {
+    // The colour of the paper near the corner of the first figure, as it is painted, and the one that the theme wishes.
+    const papers = (page) =>
+        page.evaluate(async () => {
+            const image = document.querySelector('figure img');
+            await image.decode();
+            const canvas = Object.assign(document.createElement('canvas'), { width: 100, height: 100 });
+            const brush = canvas.getContext('2d');
+            brush.drawImage(image, 0, 0, 100, 100);
+            const [red, green, blue] = brush.getImageData(2, 50, 1, 1).data;
+            const swatch = document.body.appendChild(document.createElement('i'));
+            swatch.style.color = 'var(--board-paper)';
+            const wished = getComputedStyle(swatch).color;
+            swatch.remove();
+            return [`rgb(${red}, ${green}, ${blue})`, wished];
+        });
+
+    it('are painted by the theme, whether the system or the person chose it', async () => {
+        const seen = new Set();
+        const look = async (page) => {
+            await page.waitForSelector('figure img');
+            const [painted, wished] = await papers(page);
+            assert.equal(painted, wished);
+            seen.add(painted);
+        };
+        const { page, context, complaints } = await site.person({ colorScheme: 'dark' });
+        await goTo(page, '/rules/onyx');
+        await look(page);
+        for (const theme of ['light', 'contrast', 'dark']) {
+            await page.getByRole('button', { name: 'Settings' }).click();
+            await page.getByLabel('Colours').selectOption(theme);
+            await page.keyboard.press('Escape');
+            await look(page);
+        }
+        assert.equal(seen.size, 3);
+        assert.deepEqual(complaints, []);
+        await context.close();
+    });
+});
+
 describe('the keyboard', unhurried, () => {
     const focus = (page) => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
     // Walks on until something fits, at most once around the page.

@@ -27,14 +27,14 @@ describe('offers', unhurried, () => {
     it('a draw is declined, withdrawn, and accepted', async () => {
         const { host, guest } = await pair('abande');
         await button(host.page, '½ Offer a draw').click();
-        await says(guest.page, 'Guest offers a draw.');
+        await says(guest.page, /^Guest \d{4} offers a draw\.$/);
         await button(guest.page, 'Decline').click();
         await host.page.waitForSelector('.offer', { state: 'detached' });
         await button(host.page, '½ Offer a draw').click();
         await button(host.page, 'Withdraw').click();
         await guest.page.waitForSelector('.offer', { state: 'detached' });
         await button(guest.page, '½ Offer a draw').click();
-        await says(host.page, 'Guest offers a draw.');
+        await says(host.page, /^Guest \d{4} offers a draw\.$/);
         await button(host.page, 'Accept').click();
         for (const { page } of [host, guest]) {
             await page.waitForSelector('.result');
@@ -56,7 +56,7 @@ describe('offers', unhurried, () => {
         await host.page.getByRole('heading', { name: 'Continue your games' }).waitFor();
         await host.page.locator('a[href^="/game/"]').first().click();
         await button(host.page, 'Go on').click();
-        await says(guest.page, 'Guest would like to go on.');
+        await says(guest.page, /^Guest \d{4} would like to go on\.$/);
         await button(guest.page, 'Accept').click();
         await untilAsked(host.page);
         await press(host.page, 'd3');

@@ -68,6 +68,30 @@ describe('an account', unhurried, () => {
         await me.page.getByText('You are Nausicaa.').waitFor();
     });
 
+    it('tells that a password takes a moment, and asks only once', async () => {
+        const guest = await site.person({ at: '/account', locale: 'it-IT' });
+        let asked = 0;
+        let answer;
+        await guest.page.route('**/api/login', async (route) => {
+            ++asked;
+            await new Promise((resolve) => (answer = resolve));
+            await route.continue();
+        });
+        await guest.page.getByLabel('Nome').fill('Nausicaa');
+        await guest.page.getByLabel('Password').fill('a ball by the river');
+        await guest.page.keyboard.press('Enter');
+        await guest.page.getByText('Un momento…').waitFor();
+        assert.equal(await guest.page.getAttribute('main form', 'aria-busy'), 'true');
+        assert.equal(await guest.page.locator('main form button:enabled').count(), 0);
+        await guest.page.keyboard.press('Enter');
+        answer();
+        await guest.page.getByText('Sei Nausicaa.').waitFor();
+        assert.equal(await guest.page.getByText('Un momento…').count(), 0);
+        assert.equal(asked, 1);
+        assert.deepEqual(guest.complaints, []);
+        await guest.context.close();
+    });
+
     it('is left and entered again', async () => {
         await button('Log out').click();
         await enter('Nausicaa', 'not this one', 'Log in');

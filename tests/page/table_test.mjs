@@ -28,6 +28,14 @@ describe('two persons', unhurried, () => {
         assert.equal(await host.page.locator('time.clock').count(), 2);
     });
 
+    it('have names that tell them apart, the same for both', async () => {
+        const names = async ({ page }) => (await page.locator('.player .name').allTextContents()).sort();
+        const [one, other] = await names(host);
+        assert.match(`${one} ${other}`, /^Guest \d{4} Guest \d{4}$/);
+        assert.notEqual(one, other);
+        assert.deepEqual(await names(guest), [one, other]);
+    });
+
     it('take a move back when both agree', async () => {
         const kept = (await moveList(host.page)).slice(0, 3);
         await guest.page.getByRole('button', { name: 'Take back' }).click();
@@ -158,6 +166,34 @@ describe('a phone', unhurried, () => {
         await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
         await untilMoves(page, 1);
         assert.deepEqual(complaints, []);
+        await context.close();
+    });
+
+    it('shows letters beside the board that can be read, without touching it', async () => {
+        const { page, context } = await site.person({ at: '/analyse/octagons', viewport: { width: 360, height: 700 }, isMobile: true });
+        await page.waitForFunction(() => document.querySelectorAll('.board .label').length === 16);
+        const { heights, touching } = await page.evaluate(() => {
+            const boxes = (selector) => [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+            const [labels, goals] = [boxes('.board .label'), boxes('.board .goal-edge')];
+            const meets = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+            return { heights: labels.map((box) => box.height), touching: labels.filter((one) => goals.some((goal) => meets(one, goal))).length };
+        });
+        assert.ok(Math.min(...heights) >= 10, `the smallest is ${Math.min(...heights)} pixels high`);
+        assert.equal(touching, 0);
+        await context.close();
+    });
+
+    it('shows every button whole, and speaks of no keys', async () => {
+        const { page, context } = await site.person({ at: '/analyse/volo', viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true, locale: 'it-IT' });
+        await page.getByText('Posiziona un uccello').waitFor();
+        for (const tab of await page.getByRole('tab').all()) {
+            await tab.tap();
+            const cut = await page.evaluate(() => [...document.querySelectorAll('main button')].filter((button) => button.getBoundingClientRect().right > innerWidth).map((button) => button.textContent));
+            assert.deepEqual(cut, [], await tab.textContent());
+        }
+        await goTo(page, '/analyse/byte');
+        await page.locator('.hit[data-cell=b2]').tap();
+        await page.getByText('b2: scegli dove va.').waitFor();
         await context.close();
     });
 

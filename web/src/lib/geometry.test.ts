@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, rotationStep, rowsOf, walk, type Layout } from './geometry';
+import { labelSize, layOut, rotationStep, rowsOf, walk, type Layout } from './geometry';
 import type { Board, Point } from './protocol';
 
 function squares(width: number, playable: (x: number, y: number) => boolean = () => true): Board {
@@ -96,5 +96,13 @@ describe('the rows of a grid', () => {
     it('go from the top left to the bottom right, without idle cells', () => {
         const rows = rowsOf(layOut(squares(2, (x, y) => x + y !== 1), 0));
         expect(rows).toEqual([[0], [3]]);
+    });
+});
+
+describe('the letters beside a board', () => {
+    it('have at least eleven pixels where there is room, and their printed size on a large screen', () => {
+        expect(labelSize(20) * 20).toBe(11);
+        expect(labelSize(60)).toBe(0.3);
+        expect(labelSize(5)).toBe(0.8);
     });
 });

@@ -121,6 +121,10 @@ function boxOf(points: Point[]) {
     return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
 }
 
+// How large the letters beside a board are, by the pixels of one unit: as the printed ones, but legible on a phone too,
+// as far as there is room between the board and them.
+export const labelSize = (pixels: number): number => Math.min(0.8, Math.max(0.3, 11 / pixels));
+
 // Boards of hexes look right at every twelfth of a turn, the others at every quarter.
 export function rotationStep(board: Board): number {
     return board.cells.some((cell) => cell.outline.length === 6 && isRegular(cell.outline)) ? 30 : 90;

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Colour, Result, Words } from '../lib/protocol';
-import { resultText } from './names';
+import { personName, resultText } from './names';
 
 const settings = vi.hoisted(() => ({ language: 'en' as 'en' | 'it' }));
 vi.mock('../lib/settings.svelte', () => ({ settings }));
@@ -61,5 +61,16 @@ describe('a result', () => {
         expect(resultText(ended(agreement, null), colours, 'entropy')).toBe("Patta d'accordo.");
         expect(resultText(ended(agreement, null), colours, 'volo')).toBe("Pareggio d'accordo.");
         expect(resultText(ended(counted, null, [12, 12]), colours, 'dvonn')).toBe('Pareggio, 12 a 12: nessuno può muovere.');
+    });
+});
+
+describe('a person', () => {
+    it('who is a guest has a number of his own, the same everywhere', () => {
+        settings.language = 'it';
+        const guest = (id: string) => personName({ id, name: '', kind: 'guest' });
+        expect(guest('7k418244aAlVikFmFI1Bvw')).toMatch(/^Ospite [1-9]\d{3}$/);
+        expect(guest('7k418244aAlVikFmFI1Bvw')).toBe(guest('7k418244aAlVikFmFI1Bvw'));
+        expect(guest('7k418244aAlVikFmFI1Bvw')).not.toBe(guest('7k418244aAlVikFmFI1Bvx'));
+        expect(personName({ id: '7k418244aAlVikFmFI1Bvw', name: 'Nausicaa', kind: 'account' })).toBe('Nausicaa');
     });
 });

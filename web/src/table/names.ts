@@ -13,9 +13,16 @@ export function levelName(level: number): string {
     return name ? t('level.named', { level, name: say(name) }) : t('level.plain', { level });
 }
 
+// Guests have no names; a number made of his id, always the same, tells one from another.
+function guestNumber(id: string): number {
+    let number = 0;
+    for (const letter of id) number = (31 * number + letter.charCodeAt(0)) % 9000;
+    return 1000 + number;
+}
+
 export function personName(person: Person): string {
     if (person.kind === 'level' && person.level !== undefined) return levelName(person.level);
-    return person.name || t('person.guest');
+    return person.name || t('person.guest', { number: guestNumber(person.id) });
 }
 
 const chessGames = new Set(['connection', 'entropy']);
