@@ -40,7 +40,7 @@ Limits limits_from(const Invocation& call) {
     Limits limits;
     limits.nodes = call.number_or("--nodes", 1, ~std::uint64_t{0}, 0);
     limits.depth = static_cast<int>(call.number_or("--depth", 1, 120, 0));
-    limits.lines = static_cast<int>(call.number_or("--lines", 1, 500, 1));
+    limits.lines = static_cast<int>(call.number_or("--lines", 1, most_lines, 1));
     limits.time = std::chrono::milliseconds(static_cast<int>(1000 * call.seconds_or("--time", 0)));
     return limits;
 }
