@@ -5,14 +5,12 @@
 #include "core/text.hpp"
 #include "game/list.hpp"
 #include "protocol/clock_share.hpp"
+#include "search/memory_objection.hpp"
 #include "search/method_names.hpp"
 
 namespace tavoliere {
 
 namespace {
-
-constexpr int most_threads = 256;
-constexpr int most_megabytes = 1 << 16;
 
 // The first word, which is taken off the text.
 std::string_view take_word(std::string_view& text) {
@@ -152,7 +150,7 @@ void UgiSession::set_option(std::string_view rest) {
     if (name == "Threads" && number(most_threads))
         options_.threads = *number(most_threads);
     else if (name == "Hash" && number(most_megabytes))
-        options_.table_megabytes = static_cast<std::size_t>(*number(most_megabytes));
+        return set_memory(static_cast<std::size_t>(*number(most_megabytes)));
     else if (name == "MultiPV" && number(most_lines))
         lines_ = *number(most_lines);
     else if (name == "Method" && method_named(value))
@@ -164,6 +162,12 @@ void UgiSession::set_option(std::string_view rest) {
             {{{"option {} cannot be {}", "l'opzione {} non può essere {}"}, {quoted(name), quoted(value)}}});
     runner_->halt();
     if (name != "MultiPV") remake_engine();
+}
+
+void UgiSession::set_memory(std::size_t megabytes) {
+    if (const auto objection = memory_objection(megabytes)) return complain(*objection);
+    options_.table_megabytes = megabytes;
+    remake_engine();
 }
 
 // "dvonn", or with options of the game: "onyx size=6 swap=off".
