@@ -9,6 +9,7 @@
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
 #include "core/text.hpp"
+#include "notation/trace.hpp"
 #include "protocol/line_json.hpp"
 #include "search/runner.hpp"
 
@@ -65,23 +66,30 @@ SearchAnswer think(const Invocation& call, const Record& record, const Limits& l
     return answer;
 }
 
+// What is written last, after the lines: the action to play, or the result of a game that is over.
+std::string answer_json(const Record& record, const SearchAnswer& answer) {
+    JsonWriter json;
+    json.begin_object().key("best");
+    if (answer.lines.empty())
+        json.null();
+    else
+        json.value(answer.best_action());
+    write_result(json, record.game(), record.outcome());
+    json.member("nodes", answer.nodes).member("seconds", answer.seconds);
+    return json.end_object().text() + '\n';
+}
+
 int run_analyse(const Invocation& call) {
     const Record record = record_of(call);
     Limits limits = limits_from(call);
     if (limits.nodes == 0 && limits.depth == 0 && limits.time.count() == 0) limits.time = std::chrono::seconds(5);
-    if (record.outcome()) {
+    const SearchAnswer answer = record.outcome() ? SearchAnswer{} : think(call, record, limits);
+    if (call.has("--json"))
+        print(answer_json(record, answer));
+    else if (record.outcome())
         print(result_sentence(record.game(), *record.outcome(), call.language()) + '\n');
-        return exit_done;
-    }
-    const SearchAnswer answer = think(call, record, limits);
-    if (call.has("--json")) {
-        JsonWriter json;
-        json.begin_object().member("best", answer.best_action()).member("nodes", answer.nodes);
-        json.member("seconds", answer.seconds);
-        print(json.end_object().text() + '\n');
-    } else {
+    else
         print(call.say({"best: {}\n", "migliore: {}\n"}, {answer.best_action()}));
-    }
     return exit_done;
 }
 

@@ -1,3 +1,4 @@
+#include "cli/engine_arguments.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/input_lines.hpp"
 #include "cli/output.hpp"
@@ -12,8 +13,10 @@ namespace {
 void write_line(const std::string& line) { print(line + '\n'); }
 
 int speak_json(const Invocation& call) {
-    AnalysisSession session(static_cast<int>(call.number_or("--threads", 1, 256, 1)),
-                            call.number_or("--memory", 1, 1 << 16, 16), write_line);
+    const std::uint64_t threads = call.number_or("--threads", 1, most_threads, 1);
+    const std::uint64_t megabytes_each = call.number_or("--memory", 1, most_megabytes, 16);
+    expect_memory(threads * megabytes_each);
+    AnalysisSession session(static_cast<int>(threads), megabytes_each, write_line);
     for (InputLines input; input.next();) {
         if (input.too_long())
             session.refuse_long_line();

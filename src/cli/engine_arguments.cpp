@@ -1,6 +1,9 @@
 #include "cli/engine_arguments.hpp"
 
+#include <algorithm>
+
 #include "core/text.hpp"
+#include "search/memory_objection.hpp"
 #include "search/method_names.hpp"
 
 namespace tavoliere::cli {
@@ -29,19 +32,26 @@ std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game)
         throw UserError{{{{"unknown method {}", "metodo sconosciuto: {}"}, {tavoliere::quoted(name)}},
                          {{"{}", "{}"}, {join({method_names.begin(), method_names.end()}, " | ")}}}};
     EngineOptions options;
-    options.threads = static_cast<int>(call.number_or("--threads", 1, 256, 1));
-    options.table_megabytes = call.number_or("--memory", 1, 1 << 20, 64);
+    options.threads = static_cast<int>(call.number_or("--threads", 1, most_threads, 1));
+    options.table_megabytes = call.number_or("--memory", 1, most_megabytes, 64);
+    expect_memory(options.table_megabytes);
     options.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
     options.level = static_cast<int>(call.number_or("--level", 1, highest_level, 0));
     return make_engine(game, *method, options);
+}
+
+void expect_memory(std::size_t megabytes) {
+    if (const auto objection = memory_objection(megabytes)) throw UserError{*objection};
 }
 
 Limits limits_from(const Invocation& call) {
     Limits limits;
     limits.nodes = call.number_or("--nodes", 1, ~std::uint64_t{0}, 0);
     limits.depth = static_cast<int>(call.number_or("--depth", 1, 120, 0));
-    limits.lines = static_cast<int>(call.number_or("--lines", 1, 500, 1));
-    limits.time = std::chrono::milliseconds(static_cast<int>(1000 * call.seconds_or("--time", 0)));
+    limits.lines = static_cast<int>(call.number_or("--lines", 1, most_lines, 1));
+    // However little time there is, it is not the absence of a limit.
+    if (call.has("--time"))
+        limits.time = std::chrono::milliseconds(std::max(1, static_cast<int>(1000 * call.seconds_or("--time", 0))));
     return limits;
 }
 

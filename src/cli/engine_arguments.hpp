@@ -9,5 +9,7 @@ namespace tavoliere::cli {
 std::vector<Flag> with_engine_flags(std::vector<Flag> own);
 std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game);
 Limits limits_from(const Invocation& call);
+// Ends the verb where this machine has less memory than that.
+void expect_memory(std::size_t megabytes);
 
 }  // namespace tavoliere::cli

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "cli/engine_arguments.hpp"
 #include "cli/files.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/interrupt.hpp"
@@ -24,6 +25,12 @@ PlayerSpec player_of(const Invocation& call, std::string_view flag) {
     return *player;
 }
 
+// Who won has to be seen from the names.
+void tell_apart(std::vector<PlayerSpec>& players) {
+    if (players[0].name != players[1].name) return;
+    for (std::size_t i = 0; i < players.size(); ++i) players[i].name += " (" + std::to_string(i + 1) + ')';
+}
+
 MatchSettings settings_of(const Invocation& call) {
     MatchSettings settings;
     settings.game = game_of(call);
@@ -33,6 +40,11 @@ MatchSettings settings_of(const Invocation& call) {
     settings.opening_plies = static_cast<int>(call.number_or("--opening", 0, 1000, 4));
     settings.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
     settings.concurrency = static_cast<int>(call.number_or("--concurrency", 1, 64, 1));
+    tell_apart(settings.players);
+    std::size_t megabytes = 0;
+    for (const PlayerSpec& player : settings.players)
+        if (player.command.empty()) megabytes += player.options.table_megabytes;
+    expect_memory(megabytes * static_cast<std::size_t>(settings.concurrency));
     return settings;
 }
 

@@ -20,7 +20,12 @@ std::optional<int> winner_of_word(std::size_t word) {
 
 MatchResults::MatchResults(std::string path, std::string header) : path_(std::move(path)), header_(std::move(header)) {
     if (path_.empty()) return;
-    if (std::filesystem::exists(path_) && std::filesystem::file_size(path_) > 0)
+    append_to_file(path_, "");  // where nothing can be written, no game has to be played to find out
+    std::error_code none;
+    if (!std::filesystem::is_regular_file(path_, none))
+        throw UserError{{{{"{} cannot be read again", "{} non si può rileggere"}, {tavoliere::quoted(path_)}},
+                         {{"the name of a file", "il nome di un file"}}}};
+    if (std::filesystem::file_size(path_, none) > 0)
         take_up();
     else
         append_to_file(path_, header_ + '\n');
@@ -32,15 +37,14 @@ void MatchResults::take_up() {
     if (lines.empty() || lines[0].text != header_)
         throw UserError{{{{"{} holds another match", "{} contiene un altro incontro"}, {tavoliere::quoted(path_)}},
                          {{"{}", "{}"}, {header_}}}};
-    bool all_whole = text.ends_with('\n');
-    std::string whole_lines = header_ + '\n';
-    for (std::size_t i = 1; i + 1 < lines.size(); ++i) {
-        const bool whole = take_up_line(lines[i].text);
-        all_whole = all_whole && whole;
-        if (whole) whole_lines += std::string(lines[i].text) + '\n';
-    }
+    for (std::size_t i = 1; i + 1 < lines.size(); ++i)
+        if (!take_up_line(lines[i].text))
+            throw UserError{{{{"line {} of {} is no result, or one of a game that has one",
+                               "la riga {} di {} non è un risultato, o è di una partita che ne ha già uno"},
+                              {std::to_string(i + 1), tavoliere::quoted(path_)}},
+                             {{"such as {}", "per esempio {}"}, {"\"0 win\""}}}};
     // A match that was killed while it wrote leaves half a line, and that game is played again.
-    if (!all_whole) write_file(path_, whole_lines);
+    if (!text.ends_with('\n')) write_file(path_, text.substr(0, text.rfind('\n') + 1));
 }
 
 bool MatchResults::take_up_line(std::string_view line) {

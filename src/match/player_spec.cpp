@@ -1,5 +1,6 @@
 #include "match/player_spec.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "core/text.hpp"
@@ -59,6 +60,12 @@ Result<std::vector<Field>> fields_of(std::string_view text) {
     return fields;
 }
 
+const Field* field_given_twice(const std::vector<Field>& fields) {
+    for (auto field = fields.begin(); field != fields.end(); ++field)
+        if (std::ranges::find(fields.begin(), field, field->key, &Field::key) != field) return &*field;
+    return nullptr;
+}
+
 // A command as its words; single quotes keep spaces together.
 std::vector<std::string> words_of_command(std::string_view text) {
     std::vector<std::string> words;
@@ -98,10 +105,10 @@ bool set_engine_number(PlayerSpec& player, std::string_view key, int number) {
     if (key == "level" && number <= highest_level) {
         player.options.level = number;
         protocol_name = "Level";
-    } else if (key == "threads" && number <= 256) {
+    } else if (key == "threads" && number <= most_threads) {
         player.options.threads = number;
         protocol_name = "Threads";
-    } else if (key == "memory" && number <= 1 << 16) {
+    } else if (key == "memory" && number <= most_megabytes) {
         player.options.table_megabytes = static_cast<std::size_t>(number);
         protocol_name = "Hash";
     } else {
@@ -177,6 +184,8 @@ Result<PlayerSpec> read_player(std::string_view text) {
     player.options.table_megabytes = 16;
     const Result<std::vector<Field>> fields = fields_of(text);
     if (!fields) return fields.error();
+    if (const Field* twice = field_given_twice(*fields))
+        return error_at(twice->whole, {"{} is given twice", "{} è ripetuto"});
     for (const Field& field : *fields)
         if (!set_field(player, field))
             return error_at(field.whole, {"a player cannot have {}", "un giocatore non può avere {}"}, known_fields());

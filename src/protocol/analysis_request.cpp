@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::chrono::milliseconds usual_time{1000};
 constexpr double most_nodes = 1e15, least_seconds = 0.001, most_seconds = 1e6;
-constexpr int most_depth = 120, most_lines = 500;
+constexpr int most_depth = 120;
 constexpr std::size_t most_games_kept = 64;
 
 constexpr std::array<std::string_view, 11> known_members{

@@ -116,12 +116,14 @@ void AnalysisSession::work() {
 
 Engine& AnalysisSession::engine_for(const AnalysisRequest& request, KeptEngine& kept) const {
     const bool fits = kept.game == request.game && kept.method == request.method && kept.level == request.level;
-    if (fits)
+    if (fits) {
         kept.engine->new_game();
-    else
+    } else {
+        kept.engine.reset();  // so that its memory is free before the next one asks for some
         kept = {
             request.game, request.method, request.level,
             make_engine(*request.game, request.method, {.table_megabytes = megabytes_each_, .level = request.level})};
+    }
     return *kept.engine;
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace tavoliere {
@@ -11,7 +13,7 @@ namespace tavoliere {
 class ClockShare {
 public:
     // Takes one word of a clock and its number of milliseconds; false if it is none.
-    bool set(std::string_view word, int number) {
+    bool set(std::string_view word, std::int64_t number) {
         if (word == "p1time" || word == "wtime")
             time_[0] = number;
         else if (word == "p2time" || word == "btime")
@@ -21,23 +23,25 @@ public:
         else if (word == "p2inc" || word == "binc")
             increment_[1] = number;
         else if (word == "movestogo")
-            moves_to_go_ = std::max(number, 1);
+            moves_to_go_ = std::max<std::int64_t>(number, 1);
         else
             return false;
         return true;
     }
 
-    // Nothing where this person has no clock. A little is kept back for the way of the answer.
-    std::chrono::milliseconds share_of(int person) const {
-        if (time_[person] == 0) return std::chrono::milliseconds(0);
-        constexpr int kept_back = 30;
-        const int usual = time_[person] / moves_to_go_ + increment_[person] * 3 / 4;
-        return std::chrono::milliseconds(std::max(1, std::min(usual, time_[person] - kept_back)));
+    // Nothing where this person has no clock. A little is kept back for the way of the answer; on a clock that has run
+    // out there is still a moment, because an answer that comes late is better than none.
+    std::optional<std::chrono::milliseconds> share_of(int person) const {
+        if (!time_[person]) return std::nullopt;
+        constexpr std::int64_t kept_back = 30, least = 1;
+        const std::int64_t usual = *time_[person] / moves_to_go_ + increment_[person] * 3 / 4;
+        return std::chrono::milliseconds(std::max(least, std::min(usual, *time_[person] - kept_back)));
     }
 
 private:
-    std::array<int, 2> time_{}, increment_{};
-    int moves_to_go_ = 25;
+    std::array<std::optional<std::int64_t>, 2> time_;
+    std::array<std::int64_t, 2> increment_{};
+    std::int64_t moves_to_go_ = 25;
 };
 
 }  // namespace tavoliere

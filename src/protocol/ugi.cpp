@@ -1,16 +1,16 @@
 #include "protocol/ugi.hpp"
 
+#include <charconv>
+
 #include "core/text.hpp"
 #include "game/list.hpp"
 #include "protocol/clock_share.hpp"
+#include "search/memory_objection.hpp"
 #include "search/method_names.hpp"
 
 namespace tavoliere {
 
 namespace {
-
-constexpr int most_threads = 256;
-constexpr int most_megabytes = 1 << 16;
 
 // The first word, which is taken off the text.
 std::string_view take_word(std::string_view& text) {
@@ -26,6 +26,29 @@ std::string_view trimmed(std::string_view text) {
     const std::size_t start = text.find_first_not_of(" \t\r\n");
     if (start == std::string_view::npos) return {};
     return text.substr(start, text.find_last_not_of(" \t\r\n") - start + 1);
+}
+
+// A number of a limit or of a clock, which may have run below zero. Longer ones would not fit the clocks of this
+// machine.
+std::optional<std::int64_t> read_amount(std::string_view text) {
+    constexpr std::int64_t most = 1'000'000'000'000;
+    std::int64_t number = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (problem != std::errc() || end != text.data() + text.size() || std::abs(number) > most) return std::nullopt;
+    return number;
+}
+
+// Takes one word of `go` and its number; false if it is no limit.
+bool set_limit(Limits& limits, std::string_view word, std::int64_t number) {
+    if (word == "nodes")
+        limits.nodes = static_cast<std::uint64_t>(number);
+    else if (word == "depth")
+        limits.depth = static_cast<int>(std::min<std::int64_t>(number, max_ply));
+    else if (word == "movetime")
+        limits.time = std::chrono::milliseconds(std::max<std::int64_t>(number, 1));
+    else
+        return false;
+    return true;
 }
 
 std::string score_text(Score score) {
@@ -105,7 +128,7 @@ void UgiSession::introduce() {
     say(games);
     say("option name Threads type spin default 1 min 1 max " + std::to_string(most_threads));
     say("option name Hash type spin default 64 min 1 max " + std::to_string(most_megabytes));
-    say("option name MultiPV type spin default 1 min 1 max 500");
+    say("option name MultiPV type spin default 1 min 1 max " + std::to_string(most_lines));
     std::string methods = "option name Method type combo default standard";
     for (const std::string_view name : method_names) methods += " var " + std::string(name);
     say(methods);
@@ -127,9 +150,9 @@ void UgiSession::set_option(std::string_view rest) {
     if (name == "Threads" && number(most_threads))
         options_.threads = *number(most_threads);
     else if (name == "Hash" && number(most_megabytes))
-        options_.table_megabytes = static_cast<std::size_t>(*number(most_megabytes));
-    else if (name == "MultiPV" && number(500))
-        lines_ = *number(500);
+        return set_memory(static_cast<std::size_t>(*number(most_megabytes)));
+    else if (name == "MultiPV" && number(most_lines))
+        lines_ = *number(most_lines);
     else if (name == "Method" && method_named(value))
         method_ = *method_named(value);
     else if (name == "Level" && number(highest_level, 0))
@@ -137,7 +160,14 @@ void UgiSession::set_option(std::string_view rest) {
     else
         return complain(
             {{{"option {} cannot be {}", "l'opzione {} non può essere {}"}, {quoted(name), quoted(value)}}});
+    runner_->halt();
     if (name != "MultiPV") remake_engine();
+}
+
+void UgiSession::set_memory(std::size_t megabytes) {
+    if (const auto objection = memory_objection(megabytes)) return complain(*objection);
+    options_.table_megabytes = megabytes;
+    remake_engine();
 }
 
 // "dvonn", or with options of the game: "onyx size=6 swap=off".
@@ -171,8 +201,8 @@ void UgiSession::set_position(std::string_view rest) {
         const Result<AnyPosition> given = game_->parse_position(trimmed(where));
         if (!given) return complain(given.error());
         start = *given;
-    } else if (kind != "startpos") {
-        return complain({{{"unknown position {}", "posizione sconosciuta: {}"}, {quoted(kind)}},
+    } else if (kind != "startpos" || !where.empty()) {
+        return complain({{{"unknown position {}", "posizione sconosciuta: {}"}, {quoted(trimmed(rest))}},
                          {{"startpos, or fen and a position", "startpos, oppure fen e una posizione"}}});
     }
     take_word(moves);
@@ -190,23 +220,18 @@ void UgiSession::go(std::string_view rest) {
     for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
         if (word == "infinite") continue;
         const std::string_view text = take_word(rest);
-        const std::optional<int> number = read_number(text);
-        if (!number)
+        const std::optional<std::int64_t> number = read_amount(text);
+        if (number && clock.set(word, *number)) continue;
+        if (!number || *number < 0)
             return complain(
                 {{{"{} needs a number, not {}", "{} richiede un numero, non {}"}, {quoted(word), quoted(text)}}});
-        if (word == "nodes")
-            limits.nodes = static_cast<std::uint64_t>(*number);
-        else if (word == "depth")
-            limits.depth = *number;
-        else if (word == "movetime")
-            limits.time = std::chrono::milliseconds(std::max(*number, 1));
-        else if (!clock.set(word, *number))
+        if (!set_limit(limits, word, *number))
             return complain({{{"unknown limit {}", "limite sconosciuto: {}"}, {quoted(word)}},
                              {{"nodes, depth, movetime, p1time, p2time, p1inc, p2inc, movestogo, infinite",
                                "nodes, depth, movetime, p1time, p2time, p1inc, p2inc, movestogo, infinite"}}});
     }
     const int person = index(game_->turn(record_.position())) ^ static_cast<int>(game_->swapped(record_.position()));
-    if (limits.time.count() == 0) limits.time = clock.share_of(person);
+    if (limits.time.count() == 0) limits.time = clock.share_of(person).value_or(limits.time);
     thinks_without_end_ = limits.nodes == 0 && limits.depth == 0 && limits.time.count() == 0;
     runner_->start(
         record_, limits, [this](const Line& line) { say(info_line(line)); },

@@ -32,6 +32,7 @@ private:
 
     void introduce();
     void set_option(std::string_view rest);
+    void set_memory(std::size_t megabytes);
     void choose_game(std::string_view rest);
     void set_position(std::string_view rest);
     void go(std::string_view rest);

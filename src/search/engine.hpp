@@ -26,6 +26,9 @@ struct Line {
     int table_permille = 0;
 };
 
+constexpr int most_threads = 256;
+constexpr int most_megabytes = 1 << 16;
+
 struct EngineOptions {
     std::size_t table_megabytes = 64;
     int threads = 1;

@@ -6,6 +6,8 @@
 
 namespace tavoliere {
 
+constexpr int most_lines = 500;  // that may be asked for
+
 // When a search ends. Zero means no limit of that kind; with no limit at all it runs until it is stopped.
 struct Limits {
     std::uint64_t nodes = 0;

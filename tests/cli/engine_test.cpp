@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/command.hpp"
+#include "support/effort.hpp"
 
 // The engine protocols as another program meets them, at the ends of a pipe.
 namespace tavoliere {
@@ -33,6 +34,34 @@ TEST(Engine, LongLinesAreSurvived) {
     EXPECT_EQ(lines_in(json.output), 2) << json.output;
     EXPECT_TRUE(json.output.starts_with(R"({"id":null,"error":"the line is too long"})")) << json.output;
     EXPECT_EQ(tavoliere_with("engine", endless + "\nisready\n").output, "readyok\n");
+}
+
+TEST(Engine, MemoryThatIsNotThereIsRefused) {
+    if (sanitized) GTEST_SKIP() << "sanitizers need more memory than this leaves them";
+    const std::string with_little = "--version >/dev/null; ulimit -v 3000000; " TAVOLIERE_PROGRAM " ";
+    const CommandResult ugi = tavoliere_with(with_little + "engine", "setoption name Hash value 4000\nisready\n");
+    EXPECT_EQ(ugi.output, "info string error: there are not 4000 MB of memory\nreadyok\n") << ugi.errors;
+    for (const char* verb : {"engine --json --memory 1000 --threads 4", "analyse onyx --nodes 5 --memory 4000",
+                             "match byte --games 2 --engine1 memory=4000"}) {
+        const CommandResult refused = tavoliere_with(with_little + verb);
+        EXPECT_EQ(refused.status, 2) << verb;
+        EXPECT_NE(refused.errors.find("MB of memory"), std::string::npos) << refused.errors;
+    }
+}
+
+TEST(Analyse, AFinishedGameHasItsResultInJsonToo) {
+    const std::string over = "analyse byte --position 'turn=b s=b6:bwb points=2,0' ";
+    EXPECT_EQ(
+        tavoliere_with(over + "--json").output,
+        R"({"best":null,"result":{"winner":"w","scores":[2,0],"reason":"2 stacks of eight"},"nodes":0,"seconds":0})"
+        "\n");
+    EXPECT_EQ(tavoliere_with(over).output, "White wins 2 to 0: 2 stacks of eight\n");
+}
+
+TEST(Analyse, TheLeastTimeIsStillALimit) {
+    const std::string lines = tavoliere_with("analyse byte --time 0.0001 --json").output;
+    EXPECT_NE(lines.find("\"best\":\""), std::string::npos) << lines;
+    EXPECT_EQ(lines.find("\"depth\":7"), std::string::npos) << "it takes far longer than a millisecond: " << lines;
 }
 
 TEST(Engine, FlagsOfTheOtherProtocolAreRefused) {

@@ -107,6 +107,24 @@ TEST(Match, AnInterruptedMatchKeepsItsResultsAndIsResumed) {
     EXPECT_EQ(result.output, "first:4\nsecond:2\n0 1 2 3 4 5 ") << result.errors;
 }
 
+TEST(Match, WhatCannotHoldResultsIsRefusedBeforeAGameIsPlayed) {
+    const std::string match =
+        std::string(TAVOLIERE_PROGRAM) + " match byte --engine1 nodes=5 --engine2 nodes=6 --games 2 --results ";
+    const CommandResult folder = tavoliere_with("--version >/dev/null; " + match + ".");
+    EXPECT_EQ(folder.status, 2);
+    EXPECT_NE(folder.errors.find("cannot write \".\""), std::string::npos) << folder.errors;
+    EXPECT_EQ(tavoliere_with("--version >/dev/null; " + match + "/dev/full").status, 2);
+    const CommandResult foreign =
+        tavoliere_with("--version >/dev/null; " + match + "r >/dev/null; echo '1 maybe' >>r; " + match + "r; cat r");
+    EXPECT_NE(foreign.errors.find("line 4 of \"r\" is no result"), std::string::npos) << foreign.errors;
+    EXPECT_TRUE(foreign.output.ends_with("1 maybe\n")) << "what somebody wrote there is not lost: " << foreign.output;
+}
+
+TEST(Match, PlayersOfTheSameNameAreToldApart) {
+    const CommandResult result = tavoliere_with("match byte --engine1 nodes=5 --engine2 nodes=5 --games 2");
+    EXPECT_NE(result.output.find("nodes=5 (1)"), std::string::npos) << result.output;
+}
+
 TEST(Match, InterruptionEndsItAtOnceWithWhatIsKnown) {
     const CommandResult result =
         tavoliere_with("--version >/dev/null\n" + program_that("sleep 1000") + TAVOLIERE_PROGRAM +

@@ -53,6 +53,11 @@ TEST(PlayerSpec, AProgramHasArgumentsOptionsAndAMargin) {
     EXPECT_EQ(player(R"(cmd="a \"b\" c")").command, (std::vector<std::string>{"a", "\"b\"", "c"}));
 }
 
+TEST(PlayerSpec, NothingIsGivenTwice) {
+    EXPECT_EQ(refusal("nodes=5 time=1 nodes=6"), "column 16: \"nodes=6\" is given twice");
+    EXPECT_EQ(refusal("cmd=x option.A=1 option.A=1"), "column 18: \"option.A=1\" is given twice");
+}
+
 TEST(PlayerSpec, WhatIsWrongIsNamedWithItsPlace) {
     EXPECT_TRUE(refusal("nodes=5 brilliant").starts_with("column 9: \"brilliant\" is no field of a player"));
     EXPECT_TRUE(refusal("nodes=5 colour=red").starts_with("column 9: a player cannot have \"colour=red\""));

