@@ -166,3 +166,14 @@ export const press = (page, cell) => page.locator(`.hit[data-cell="${cell}"]`).c
 export const moveList = (page) => page.locator('.moves .move').allTextContents();
 export const untilMoves = (page, count) =>
     page.waitForFunction((wanted) => document.querySelectorAll('.moves .move').length === wanted, count);
+
+// A script for a page: `motionSeen` tells which parts of the board were set in motion since it was last asked, by their class.
+export const watchMotion = () => {
+    const moved = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+        if (options.duration > 0) moved.push(this.classList[0]);
+        return animate.call(this, frames, options);
+    };
+    window.motionSeen = () => moved.splice(0);
+};
