@@ -2,20 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { boardOf, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { boardOf, openSite, press, unhurried, untilMoves, watchMotion } from './support.mjs';
 
 const site = openSite();
-
-// The parts of the board that were set in motion since it was last asked, by their class.
-const watchMotion = () => {
-    const moved = [];
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (frames, options) {
-        if (options.duration > 0) moved.push(this.classList[0]);
-        return animate.call(this, frames, options);
-    };
-    window.motionSeen = () => moved.splice(0);
-};
 
 async function atBoard(settings = {}) {
     const person = await site.person({ at: '/account', reducedMotion: 'no-preference', ...settings });

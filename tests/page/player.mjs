@@ -74,3 +74,53 @@ export async function playTurn(page, random) {
         now = await untilNews(page, now.sign, before);
     }
 }
+
+// What the machine would point at in the game of this page, in order: who clicks by chance never mates anybody.
+const advice = async (milliseconds) => {
+    const room = location.pathname.split('/').at(-1);
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    await new Promise((resolve) => (socket.onopen = resolve));
+    const ask = (message) =>
+        new Promise((resolve, reject) => {
+            socket.onmessage = ({ data }) => {
+                const answer = JSON.parse(data);
+                if (answer.t === 'error') reject(new Error(data));
+                if (answer.re === 1 && answer.done !== false) resolve(answer);
+            };
+            socket.send(JSON.stringify({ id: 1, room, ...message }));
+        });
+    const { lines } = await ask({ t: 'analyse', time: milliseconds });
+    const [action] = lines[0].actions;
+    const clicks = [];
+    for (let begun = []; ; ) {
+        const { steps } = await ask({ t: 'menu', begun });
+        const whole = steps.findIndex(({ text, done }) => done && text === action);
+        const index = whole >= 0 ? whole : steps.findIndex(({ text, done }) => !done && action.startsWith(text));
+        clicks.push(...steps[index].clicks[0]);
+        if (steps[index].done) break;
+        begun = [...begun, index];
+    }
+    socket.close();
+    return clicks;
+};
+
+const placeOf = (click) =>
+    typeof click === 'string' ? `.hit[data-cell="${click}"]` : click.piece ? `[data-piece="${click.piece}"]` : `[data-word="${click.word.en}"]`;
+
+// Clicks what the machine advises until the game is over; gives back how many turns that took.
+export async function playAdvised(page, limit = 200) {
+    let now = await untilNews(page);
+    for (let turns = 0; turns < limit; turns++) {
+        if (now.over) return turns;
+        const before = now.moves;
+        for (const click of await page.evaluate(advice, 100)) {
+            // The page ends a turn by itself where nothing else can be chosen.
+            if (now.moves !== before || now.over) break;
+            await page.locator(placeOf(click)).click();
+            now = await untilNews(page, now.sign, before);
+        }
+        while (now.moves === before && !now.over) now = await untilNews(page, now.sign, before);
+        now = await untilNews(page);
+    }
+    throw new Error(`not over after ${limit} turns`);
+}

@@ -18,7 +18,7 @@ const { chromium } = require('playwright-core');
 export const axePath = require.resolve('axe-core');
 
 // TAVOLIERE names the program to test, TAVOLIERE_URL a server that runs already.
-async function startServer() {
+export async function startServer() {
     if (process.env.TAVOLIERE_URL) return { url: process.env.TAVOLIERE_URL, stop: async () => {} };
     const data = mkdtempSync(join(tmpdir(), 'tavoliere-page-'));
     const program = process.env.TAVOLIERE ?? join(root, 'build/release/tavoliere');
@@ -44,7 +44,7 @@ async function startServer() {
     return { url, stop };
 }
 
-const startBrowser = () =>
+export const startBrowser = () =>
     chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
 // A person with a browser of his own; whatever his console complains about is in `complaints`. `answer` may take the
@@ -78,7 +78,7 @@ async function person(browser, settings = {}, answer = () => null) {
 }
 
 // What a browser does to get a room with the game in it: said from a page that has nothing to draw.
-const created = (wish) =>
+export const created = (wish) =>
     new Promise((resolve, reject) => {
         const socket = new WebSocket(`ws://${location.host}/ws`);
         socket.onopen = () => socket.send(JSON.stringify({ t: 'create', id: 1, side: 0, time: { kind: 'none' }, ...wish }));
@@ -107,6 +107,9 @@ export function openSite(opened = async () => {}) {
     const site = {
         get url() {
             return server.url;
+        },
+        get browser() {
+            return browser;
         },
         // `at` is the screen that he opens first. Home, with its eight boards, takes longest.
         async person({ at = '/', ...settings } = {}, answer) {
@@ -163,3 +166,14 @@ export const press = (page, cell) => page.locator(`.hit[data-cell="${cell}"]`).c
 export const moveList = (page) => page.locator('.moves .move').allTextContents();
 export const untilMoves = (page, count) =>
     page.waitForFunction((wanted) => document.querySelectorAll('.moves .move').length === wanted, count);
+
+// A script for a page: `motionSeen` tells which parts of the board were set in motion since it was last asked, by their class.
+export const watchMotion = () => {
+    const moved = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+        if (options.duration > 0) moved.push(this.classList[0]);
+        return animate.call(this, frames, options);
+    };
+    window.motionSeen = () => moved.splice(0);
+};

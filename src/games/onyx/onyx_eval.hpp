@@ -14,16 +14,15 @@ using SearchedRules = RulesList<Rules<4>, Rules<6>, Rules<10>>;
 // Both colours' conductance between their sides, where stones that can be captured conduct less.
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
-    // The first five found by tools/levels, the others continue them.
     static constexpr Sights sights{{{24, 12, 200},
                                     {24, 12, 35},
-                                    {43, 8, 21},
+                                    {37, 8, 22},
                                     {66, 7, 18},
-                                    {117, 7, 16},
-                                    {220, 6, 13},
-                                    {420, 6, 10},
-                                    {800, 5, 8},
-                                    {1600, 4, 6}}};
+                                    {88, 7, 17},
+                                    {135, 7, 15},
+                                    {191, 7, 13},
+                                    {380, 6, 11},
+                                    {759, 6, 9}}};
 
     template <int W>
     Score evaluate(const Rules<W>& rules, const Position<W>& pos) const;

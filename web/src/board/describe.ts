@@ -1,6 +1,6 @@
 import { say, t } from '../i18n/i18n.svelte';
 import { agreeing } from '../i18n/agreement';
-import type { Colour, Piece, Scene, Stack, View } from '../lib/protocol';
+import type { Colour, Mark, Piece, Scene, Stack } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 
 // The board in words, for those who hear it.
@@ -26,11 +26,19 @@ export function stackText(stack: Stack, scene: Scene): string {
     return inside ? `${text}, ${inside}` : text;
 }
 
-export function cellText(name: string, scene: Scene, view: View, canChoose: boolean, chosen: boolean): string {
-    const stack = view.stacks.find((each) => each.cell === name);
+export function cellText(
+    name: string,
+    scene: Scene,
+    stacks: Map<string, Stack>,
+    marks: Map<string, Mark>,
+    canChoose: boolean,
+    chosen: boolean,
+): string {
+    const stack = stacks.get(name);
+    const mark = marks.get(name);
     const parts = [name, stack ? stackText(stack, scene) : t('cell.empty')];
-    const marks = view.marks.filter((mark) => mark.cell === name).map((mark) => t(`mark.${mark.mark}`));
     if (chosen) parts.push(t('cell.chosen'));
     else if (canChoose) parts.push(t('cell.canChoose'));
-    return [...parts, ...marks].join(', ');
+    if (mark) parts.push(t(`mark.${mark}`));
+    return parts.join(', ');
 }

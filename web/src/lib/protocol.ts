@@ -51,11 +51,13 @@ export interface Stack {
     pieces: Piece[];
 }
 
+export type Mark = 'frozen' | 'winning';
+
 export interface View {
     stacks: Stack[];
     reserves: { piece: Piece; count: number }[];
     scores: [number, number] | null;
-    marks: { cell: string; mark: 'frozen' | 'winning' }[];
+    marks: { cell: string; mark: Mark }[];
 }
 
 export interface Outcome {
