@@ -90,6 +90,7 @@ private:
     bool solve_end(const Limits& limits, const LineSink& on_line, SearchAnswer& answer) {
         nodes_in_ends_ = 0;
         if constexpr (SolvesEnds<E, R>) {
+            if (may_repeat_a_third_time()) return false;
             const auto solved = ends_.solve(root_, limits, control_);
             if (!solved) return false;
             nodes_in_ends_ = solved->nodes;
@@ -101,6 +102,15 @@ private:
             return true;
         }
         return false;
+    }
+
+    // A solver knows no history. What it proves never repeats a position, but one that has occurred twice before would
+    // be a draw at once.
+    bool may_repeat_a_third_time() const {
+        if constexpr (!R::repetition_draws) return false;
+        std::vector<std::uint64_t> sorted = game_hashes_;
+        std::sort(sorted.begin(), sorted.end());
+        return std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
     }
 
     Line solved_line(const SolvedEnd<Move>& solved) {
@@ -125,7 +135,7 @@ private:
         const int last = limits.depth > 0 ? std::min(limits.depth, deepest) : deepest;
         for (int depth = 1; depth <= last; ++depth) {
             // The first iteration is always completed: a move has to be judged to be played.
-            workers_[0]->limit_nodes(depth == 1 || limits.nodes == 0 ? 0 : limits.nodes - nodes_in_ends_);
+            workers_[0]->limit_nodes(depth == 1 ? 0 : nodes_left(limits));
             std::vector<Line> lines;
             std::vector<Move> taken;
             for (int rank = 1; rank <= line_count; ++rank) {
@@ -147,6 +157,11 @@ private:
             answer.lines = std::move(lines);
             if (nothing_left(answer.lines, depth, steps.size(), limits)) break;
         }
+    }
+
+    // What the solver of ends has left of a limit, at least one; zero for no limit.
+    std::uint64_t nodes_left(const Limits& limits) const {
+        return limits.nodes > nodes_in_ends_ ? limits.nodes - nodes_in_ends_ : std::min<std::uint64_t>(limits.nodes, 1);
     }
 
     // A forced result that lies inside the depth searched cannot change; an only move needs no thought on the clock.

@@ -39,6 +39,18 @@ TEST(SearchLimits, TheLastWordOfMonteCarloIsItsAnswer) {
     EXPECT_EQ(told, answer.lines.at(0).actions);
 }
 
+TEST(SearchLimits, TheSolverOfEndsLeavesTheLimitOfNodesInForce) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("dvonn");
+    const AnyPosition start = position_or_fail(
+        *game, "phase=move turn=b w=b3:4,b7:3,c1,c5:4,c6,c7,d3,d6,e2:3 b=b2,c3,c4:3+,d1:2,d4:2,e6:3 r=a3,b6");
+    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 4});
+    for (const std::uint64_t nodes : {200u, 600u, 900u}) {
+        engine->new_game();
+        engine->set_position(Record(game, start));
+        EXPECT_LT(engine->think({.nodes = nodes}, nullptr).nodes, nodes + 300);
+    }
+}
+
 TEST(SearchLimits, ALargeTreeStaysWithinItsIndices) {
     using Store = TwoEndedStore<std::uint64_t, std::uint32_t>;
     EXPECT_EQ(Store::usable(1000), 1000u);
