@@ -34,6 +34,7 @@ public:
     void set_position(const Record& record) override {
         root_ = record.position().template as<typename R::Position>();
         over_ = record.outcome().has_value();
+        turns_left_ = std::max(1, record.game().cap() - static_cast<int>(record.plies().size()));
         game_hashes_.clear();
         for (std::size_t ply = 0; ply < record.plies().size(); ++ply)
             game_hashes_.push_back(record.game().repetition_hash(record.position_before(ply)));
@@ -48,7 +49,7 @@ public:
         if (over_) return answer;
         if (solve_end(limits, on_line, answer)) return answer;
         table_.new_search();
-        for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->begin(root_, game_hashes_, i == 0);
+        for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->begin(root_, game_hashes_, turns_left_, i == 0);
         run_crew(static_cast<int>(workers_.size()), [&](int i) {
             if (i == 0) {
                 deepen(limits, on_line, answer);
@@ -95,6 +96,7 @@ private:
             if (!solved) return false;
             nodes_in_ends_ = solved->nodes;
             if (solved->line.empty() || (solved->lower <= 0 && !solved->is_exact())) return false;
+            if (solved->longest_game > turns_left_) return false;
             answer.lines = {solved_line(*solved)};
             if (on_line) on_line(answer.lines[0]);
             answer.nodes = solved->nodes;
@@ -233,6 +235,7 @@ private:
     std::vector<std::unique_ptr<Worker>> workers_;
     typename R::Position root_{};
     bool over_ = false;
+    int turns_left_ = 0;
     std::vector<std::uint64_t> game_hashes_;
 };
 

@@ -30,6 +30,16 @@ TEST_P(CountedTurns, AMateIsToldWithItsDistance) {
     EXPECT_GE(win_score - mate, 3) << "it takes three plies at least";
 }
 
+TEST_P(CountedTurns, FiftyMovesMayComeBeforeAMate) {
+    EXPECT_TRUE(is_decided(score(game_or_fail("connection"), "97 60")));
+    EXPECT_FALSE(is_decided(score(game_or_fail("connection"), "98 60")));
+}
+
+TEST_P(CountedTurns, TheCapMayComeBeforeAMate) {
+    EXPECT_TRUE(is_decided(score(game_or_fail("connection", {{"cap", "3"}}), "0 60")));
+    EXPECT_FALSE(is_decided(score(game_or_fail("connection", {{"cap", "2"}}), "0 60")));
+}
+
 INSTANTIATE_TEST_SUITE_P(Both, CountedTurns, ::testing::Values(Method::alpha_beta, Method::monte_carlo));
 
 TEST(SearchLimits, TheLastWordOfMonteCarloIsItsAnswer) {
