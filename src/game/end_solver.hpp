@@ -30,11 +30,14 @@ public:
 
     EndSolver(const R& rules, std::size_t megabytes) : rules_(rules), table_(megabytes) {}
 
+    // Forgets what was proven about other games, so that the same game is played in the same way again.
+    void new_game() { table_.clear(); }
+
     double expected_nodes(const Position& pos) const { return Nature::expected_nodes(pos); }
 
     // Only who wins: bounds on the same side of the draw, or both zero.
     Solved solve_winner(const Position& pos, const GiveUp& give_up) {
-        begin(give_up);
+        begin(pos, give_up);
         Solved solved{-Nature::widest_margin, Nature::widest_margin, {}, Nature::longest_game(pos)};
         if (narrow(pos, 1, solved) && solved.upper == 0) narrow(pos, 0, solved);
         return solved;
@@ -69,15 +72,15 @@ private:
         int value;
     };
 
-    void begin(const GiveUp& give_up) {
+    void begin(const Position& pos, const GiveUp& give_up) {
         give_up_ = &give_up;
         has_given_up_ = false;
         nodes_ = 0;
-        path_.clear();
+        path_ = {rules_.repetition_hash(pos)};
     }
 
     bool gives_up() {
-        if ((++nodes_ & 1023) == 0 && !has_given_up_) has_given_up_ = (*give_up_)(nodes_);
+        if ((++nodes_ & 255) == 0 && !has_given_up_) has_given_up_ = (*give_up_)(nodes_);
         return has_given_up_;
     }
 

@@ -23,6 +23,10 @@ public:
     explicit EndTable(std::size_t megabytes)
         : bucket_count_(std::max<std::size_t>(1, megabytes * 1024 * 1024 / sizeof(Bucket))), buckets_(bucket_count_) {}
 
+    void clear() {
+        for (std::size_t i = 0; i < bucket_count_; ++i) buckets_[i] = {};
+    }
+
     const Entry* find(std::uint64_t key) const {
         for (const Entry& entry : bucket_of(key).entries)
             if (entry.key == key) return &entry;

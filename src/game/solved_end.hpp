@@ -30,6 +30,7 @@ template <class E, class R>
 concept SolvesEnds =
     requires(typename E::Ends& ends, const R& rules, const typename R::Position& pos, const GiveUp& give_up) {
         { typename E::Ends(rules, std::size_t{}) };  // megabytes of memory
+        { ends.new_game() };                         // forgets what it knows
         // About how many positions it will have to look at to know who wins.
         { ends.expected_nodes(pos) } -> std::same_as<double>;
         { ends.solve(pos, give_up) } -> std::same_as<SolvedEnd<typename R::Move>>;

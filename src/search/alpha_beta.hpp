@@ -46,9 +46,13 @@ public:
 
     void new_game() { memory_.new_game(); }
 
-    void begin(const Position& root, std::vector<std::uint64_t> game_hashes, bool checks_time) {
+    // The game is a draw after `turns_left` more turns.
+    void begin(const Position& root, std::vector<std::uint64_t> game_hashes, int turns_left, bool checks_time) {
         root_ = root;
         path_.begin(std::move(game_hashes));
+        turns_left_ = certain_turns_ = turns_left;
+        if constexpr (HasFiftyMoveClock<R>)
+            certain_turns_ = std::min(turns_left, fifty_move_limit - rules_.fifty_move_clock(root));
         checks_time_ = checks_time;
         node_limit_ = 0;
         nodes_.reset();
@@ -97,9 +101,25 @@ private:
         return control_.stopped();
     }
 
-    bool is_drawn_by_history(const Position& pos) const {
-        if constexpr (HasFiftyMoveClock<R>)
-            if (rules_.fifty_move_clock(pos) >= fifty_move_limit) return !rules_.outcome(pos);
+    // Whole turns from the root to this ply.
+    int turns_at(int ply) const {
+        if constexpr (R::turns_are_single_steps) return ply;
+        return turns_at_[ply];
+    }
+    void note_turn(const Position& child, int ply) {
+        if constexpr (!R::turns_are_single_steps)
+            turns_at_[ply + 1] = turns_at_[ply] + (rules_.mid_turn(child) ? 0 : 1);
+    }
+
+    // A draw by the rules that count turns, unless the position itself is over.
+    bool is_out_of_turns(const Position& pos, int ply) const {
+        if (turns_at(ply) >= turns_left_) return !rules_.mid_turn(pos);
+        if constexpr (HasFiftyMoveClock<R>) return rules_.fifty_move_clock(pos) >= fifty_move_limit;
+        return false;
+    }
+
+    bool is_drawn_by_history(const Position& pos, int ply) const {
+        if (is_out_of_turns(pos, ply)) return !rules_.outcome(pos);
         if constexpr (R::repetition_draws) {
             if (rules_.mid_turn(pos)) return false;
             return path_.repeats(rules_.repetition_hash(pos)) && !rules_.outcome(pos);
@@ -112,7 +132,7 @@ private:
         pv_length_[ply] = 0;
         if (should_stop()) return 0;
         if (ply > 0) {
-            if (is_drawn_by_history(pos)) return 0;
+            if (is_drawn_by_history(pos, ply)) return 0;
             // Even a win at the next ply would not change the outcome of this node.
             alpha = std::max(alpha, -win_in(ply));
             beta = std::min(beta, win_in(ply + 1));
@@ -123,7 +143,8 @@ private:
         const bool is_pv = beta - alpha > 1;
         const std::uint64_t hash = rules_.hash(pos);
         const auto entry = table_.find(hash, ply);
-        if (entry && !is_pv && entry->depth >= depth && allows_cut(*entry, alpha, beta)) return entry->score;
+        if (entry && !is_pv && entry->depth >= depth && allows_cut(*entry, alpha, beta) && holds_at(entry->score, ply))
+            return entry->score;
 
         if (depth <= 0 || ply >= max_ply - 2) return quiesce(pos, alpha, beta, ply);
 
@@ -141,6 +162,12 @@ private:
     static bool allows_cut(const TableEntry& entry, Score alpha, Score beta) {
         return entry.bound == Bound::exact || (entry.bound == Bound::lower && entry.score >= beta) ||
                (entry.bound == Bound::upper && entry.score <= alpha);
+    }
+
+    // The table does not know how many turns are left: a forced result is certain only where it comes before a draw by
+    // the count of turns can.
+    bool holds_at(Score score, int ply) const {
+        return !is_decided(score) || turns_at(ply) + (win_score - std::abs(score) - ply) <= certain_turns_;
     }
 
     Score search_steps(const Position& pos, Picker& picker, Move first, int depth, Score alpha, Score beta, int ply,
@@ -162,6 +189,7 @@ private:
             Position child = pos;
             rules_.play(child, step);
             if (depth > 1) table_.expect(rules_.hash(child));
+            note_turn(child, ply);
             const bool same_person = person_to_move(rules_, child) == me;
             const auto value_of = [&](int d, Score a, Score b) {
                 return same_person ? search(child, d, a, b, ply + 1, code_of(step))
@@ -205,6 +233,7 @@ private:
 
     Score quiesce(const Position& pos, Score alpha, Score beta, int ply) {
         if (const auto outcome = rules_.outcome(pos)) return score_of(*outcome, rules_.turn(pos), ply);
+        if (is_out_of_turns(pos, ply)) return 0;
         if (rules_.mid_turn(pos)) return finish_turn(pos, alpha, beta, ply);
         const Score judged = std::clamp(eval_.evaluate(rules_, pos), -eval_limit, eval_limit);
         if constexpr (!HasNoisySteps<E, R>) {
@@ -218,7 +247,7 @@ private:
 
     // An evaluation judges positions between turns, so a turn that has been begun is completed first.
     Score finish_turn(const Position& pos, Score alpha, Score beta, int ply) {
-        if (ply >= max_ply - 2) return alpha;
+        if (ply >= max_ply - 2) return std::clamp(alpha, -eval_limit, eval_limit);
         Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, 0, 0));
         Score best = -infinite_score;
         // The best-looking ends of the turn stand for all of them.
@@ -242,6 +271,7 @@ private:
     }
 
     Score value_after(const Position& pos, const Position& child, Score alpha, Score beta, int ply) {
+        note_turn(child, ply);
         const bool same_person = person_to_move(rules_, child) == person_to_move(rules_, pos);
         return same_person ? quiesce(child, alpha, beta, ply + 1) : -quiesce(child, -beta, -alpha, ply + 1);
     }
@@ -284,6 +314,9 @@ private:
     Position root_{};
     SearchHistory path_;
     const std::vector<Move>* excluded_ = nullptr;
+    int turns_left_ = 0;
+    int certain_turns_ = 0;                    // so many turns no rule that counts them can end the game
+    std::array<int, max_ply + 1> turns_at_{};  // used only where turns have several steps
     bool checks_time_ = true;
     std::uint64_t node_limit_ = 0;
     NodeCounter nodes_;

@@ -34,6 +34,7 @@ public:
     void set_position(const Record& record) override {
         root_ = record.position().template as<typename R::Position>();
         over_ = record.outcome().has_value();
+        turns_left_ = std::max(1, record.game().cap() - static_cast<int>(record.plies().size()));
         game_hashes_.clear();
         for (std::size_t ply = 0; ply < record.plies().size(); ++ply)
             game_hashes_.push_back(record.game().repetition_hash(record.position_before(ply)));
@@ -48,7 +49,7 @@ public:
         if (over_) return answer;
         if (solve_end(limits, on_line, answer)) return answer;
         table_.new_search();
-        for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->begin(root_, game_hashes_, i == 0);
+        for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->begin(root_, game_hashes_, turns_left_, i == 0);
         run_crew(static_cast<int>(workers_.size()), [&](int i) {
             if (i == 0) {
                 deepen(limits, on_line, answer);
@@ -90,10 +91,12 @@ private:
     bool solve_end(const Limits& limits, const LineSink& on_line, SearchAnswer& answer) {
         nodes_in_ends_ = 0;
         if constexpr (SolvesEnds<E, R>) {
+            if (may_repeat_a_third_time()) return false;
             const auto solved = ends_.solve(root_, limits, control_);
             if (!solved) return false;
             nodes_in_ends_ = solved->nodes;
             if (solved->line.empty() || (solved->lower <= 0 && !solved->is_exact())) return false;
+            if (solved->longest_game > turns_left_) return false;
             answer.lines = {solved_line(*solved)};
             if (on_line) on_line(answer.lines[0]);
             answer.nodes = solved->nodes;
@@ -101,6 +104,15 @@ private:
             return true;
         }
         return false;
+    }
+
+    // A solver knows no history. What it proves never repeats a position, but one that has occurred twice before would
+    // be a draw at once.
+    bool may_repeat_a_third_time() const {
+        if constexpr (!R::repetition_draws) return false;
+        std::vector<std::uint64_t> sorted = game_hashes_;
+        std::sort(sorted.begin(), sorted.end());
+        return std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
     }
 
     Line solved_line(const SolvedEnd<Move>& solved) {
@@ -125,7 +137,7 @@ private:
         const int last = limits.depth > 0 ? std::min(limits.depth, deepest) : deepest;
         for (int depth = 1; depth <= last; ++depth) {
             // The first iteration is always completed: a move has to be judged to be played.
-            workers_[0]->limit_nodes(depth == 1 || limits.nodes == 0 ? 0 : limits.nodes - nodes_in_ends_);
+            workers_[0]->limit_nodes(depth == 1 ? 0 : nodes_left(limits));
             std::vector<Line> lines;
             std::vector<Move> taken;
             for (int rank = 1; rank <= line_count; ++rank) {
@@ -147,6 +159,11 @@ private:
             answer.lines = std::move(lines);
             if (nothing_left(answer.lines, depth, steps.size(), limits)) break;
         }
+    }
+
+    // What the solver of ends has left of a limit, at least one; zero for no limit.
+    std::uint64_t nodes_left(const Limits& limits) const {
+        return limits.nodes > nodes_in_ends_ ? limits.nodes - nodes_in_ends_ : std::min<std::uint64_t>(limits.nodes, 1);
     }
 
     // A forced result that lies inside the depth searched cannot change; an only move needs no thought on the clock.
@@ -218,6 +235,7 @@ private:
     std::vector<std::unique_ptr<Worker>> workers_;
     typename R::Position root_{};
     bool over_ = false;
+    int turns_left_ = 0;
     std::vector<std::uint64_t> game_hashes_;
 };
 

@@ -33,7 +33,7 @@ public:
         const std::uint32_t leaf = path_.back().node;
         const int person = person_to_move(rules_, pos);
         const bool for_chooser = path_.back().chooser == person;
-        const auto outcome = rules_.outcome(pos);
+        const std::optional<Outcome> outcome = end_at(pos);
         double value;
         if (outcome)
             value = value_for(*outcome, rules_.turn(pos));
@@ -56,6 +56,7 @@ private:
         if (tree_.node(0).proof != Proof::none) return false;
         path_.clear();
         path_.push_back({0, person_to_move(rules_, pos)});
+        turns_ = 0;
         std::size_t begun = 0;
         while (true) {
             std::uint32_t at = path_.back().node;
@@ -71,11 +72,22 @@ private:
             const int chooser = person_to_move(rules_, pos);
             at = tree_.select(path_, chooser, random_);
             rules_.play(pos, tree_.node(at).step);
+            if (!rules_.mid_turn(pos)) ++turns_;
             path_.push_back({at, chooser});
         }
         tree_.begin_visit(path_, begun);
         leaf_proof_ = tree_.node(path_.back().node).proof;
         return true;
+    }
+
+    // How the game ends at the end of the path, also by the rules that count turns.
+    std::optional<Outcome> end_at(const Position& pos) const {
+        if (const auto outcome = rules_.outcome(pos)) return outcome;
+        if (rules_.mid_turn(pos)) return std::nullopt;
+        if (turns_ >= cap_) return drawn(reason_cap);
+        if constexpr (HasFiftyMoveClock<R>)
+            if (rules_.fifty_move_clock(pos) >= fifty_move_limit) return drawn(reason_fifty_moves);
+        return std::nullopt;
     }
 
     // The steps from here; where they are weighed, what the position is worth is found with their weights.
@@ -99,7 +111,7 @@ private:
             rules_.legal(pos, steps);
             rules_.play(pos, steps[random_.index(steps.size())]);
         }
-        const double value = leaf_.value(rules_, pos, cap_, random_);
+        const double value = leaf_.value(rules_, pos, cap_ - turns_, random_);
         return person_to_move(rules_, pos) == person ? value : 1 - value;
     }
 
@@ -108,6 +120,7 @@ private:
     Leaf leaf_{};
     Position root_{};
     int cap_ = 0;
+    int turns_ = 0;  // from the root to the end of the path
     Random random_{1};
     typename Tree::Path path_;
     Proof leaf_proof_ = Proof::none;

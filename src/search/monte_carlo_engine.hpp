@@ -49,6 +49,9 @@ public:
         answer.lines = lines(std::max(control_.limits().lines, 1));
         answer.nodes = tree_.visits();
         answer.seconds = control_.seconds();
+        // However the search ended, its last word is the answer.
+        if (on_line)
+            for (const Line& line : answer.lines) on_line(line);
         return answer;
     }
 
@@ -128,8 +131,8 @@ private:
     }
 
     static Score score_of_node(const typename Tree::Node& node) {
-        if (node.proof == Proof::win) return win_in(1);
-        if (node.proof == Proof::loss) return -win_in(1);
+        if (node.proof == Proof::win) return win_in(1 + node.steps_to_end);
+        if (node.proof == Proof::loss) return -win_in(1 + node.steps_to_end);
         if (node.proof == Proof::draw || node.visits == 0) return 0;
         // The inverse of the curve that turns a judgement into a chance.
         const double chance = std::clamp(node.total / node.visits, 0.001, 0.999);

@@ -31,6 +31,7 @@ public:
     struct Node {
         Move step{};
         Proof proof = Proof::none;
+        std::uint8_t steps_to_end = 0;  // at most so many follow where there is a proof
         std::uint16_t untried_count = 0;
         std::uint32_t first_untried = 0;
         std::uint32_t newest_child = 0;  // 0: none, the root being nobody's child
@@ -213,22 +214,31 @@ private:
     void prove(Node& decided, bool same_person) {
         if (decided.proof != Proof::none) return;
         bool any_draw = false, any_open = decided.untried_count > 0;
+        std::uint8_t longest = 0;
         for (std::uint32_t child = decided.newest_child; child > 0; child = node(child).older_sibling) {
             const Proof proof = node(child).proof;
             if (proof == Proof::win) {
                 decided.proof = same_person ? Proof::win : Proof::loss;
+                decided.steps_to_end = one_more(node(child).steps_to_end);
                 return;
             }
             any_open |= proof == Proof::none;
             any_draw |= proof == Proof::draw;
+            longest = std::max(longest, node(child).steps_to_end);
         }
         if (any_open) return;
+        decided.steps_to_end = one_more(longest);
         decided.proof = any_draw ? Proof::draw : same_person ? Proof::loss : Proof::win;
+    }
+
+    // No tree is as deep as the number is large.
+    static std::uint8_t one_more(std::uint8_t steps) {
+        return static_cast<std::uint8_t>(std::min(steps + 1, int{std::numeric_limits<std::uint8_t>::max()}));
     }
 
     static double trust(const Node& node) {
         const double certain = 1e12;
-        if (node.proof == Proof::win) return certain;
+        if (node.proof == Proof::win) return certain - node.steps_to_end;
         if (node.proof == Proof::loss) return -certain + node.visits;
         return node.visits + (node.visits ? node.total / node.visits : 0);
     }

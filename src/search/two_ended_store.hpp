@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <span>
 #include <type_traits>
@@ -15,8 +17,14 @@ template <class Front, class Back>
 class TwoEndedStore {
 public:
     explicit TwoEndedStore(std::size_t bytes)
-        : memory_(std::make_unique_for_overwrite<std::byte[]>(bytes)), capacity_of_backs_(bytes / sizeof(Back)) {
+        : memory_(std::make_unique_for_overwrite<std::byte[]>(usable(bytes))),
+          capacity_of_backs_(usable(bytes) / sizeof(Back)) {
         clear();
+    }
+
+    // Of so many bytes those that a number of 32 bits can tell apart.
+    static constexpr std::size_t usable(std::size_t bytes) {
+        return std::min(bytes, std::numeric_limits<std::uint32_t>::max() * std::min(sizeof(Front), sizeof(Back)));
     }
 
     void clear() {

@@ -1,0 +1,71 @@
+#include <gtest/gtest.h>
+
+#include "search/engine.hpp"
+#include "search/two_ended_store.hpp"
+#include "support/games.hpp"
+
+// What ends a search or a game from outside: limits of nodes, and the rules that count turns.
+namespace tavoliere {
+namespace {
+
+constexpr std::string_view mate_in_two = "7k/8/4K3/8/8/8/8/6Q1 w - - ";
+
+SearchAnswer thought_about(const std::shared_ptr<const AnyGame>& game, const std::string& position, Method method,
+                           const LineSink& on_line = nullptr) {
+    const auto engine = make_engine(*game, method, {.table_megabytes = 2});
+    engine->set_position(Record(game, position_or_fail(*game, position)));
+    return engine->think({.nodes = 20'000}, on_line);
+}
+
+class CountedTurns : public ::testing::TestWithParam<Method> {
+protected:
+    Score score(const std::shared_ptr<const AnyGame>& game, const std::string& clock) {
+        return thought_about(game, std::string(mate_in_two) + clock, GetParam()).lines.at(0).score;
+    }
+};
+
+TEST_P(CountedTurns, AMateIsToldWithItsDistance) {
+    const Score mate = score(game_or_fail("connection"), "0 60");
+    EXPECT_GT(mate, eval_limit);
+    EXPECT_GE(win_score - mate, 3) << "it takes three plies at least";
+}
+
+TEST_P(CountedTurns, FiftyMovesMayComeBeforeAMate) {
+    EXPECT_TRUE(is_decided(score(game_or_fail("connection"), "97 60")));
+    EXPECT_FALSE(is_decided(score(game_or_fail("connection"), "98 60")));
+}
+
+TEST_P(CountedTurns, TheCapMayComeBeforeAMate) {
+    EXPECT_TRUE(is_decided(score(game_or_fail("connection", {{"cap", "3"}}), "0 60")));
+    EXPECT_FALSE(is_decided(score(game_or_fail("connection", {{"cap", "2"}}), "0 60")));
+}
+
+INSTANTIATE_TEST_SUITE_P(Both, CountedTurns, ::testing::Values(Method::alpha_beta, Method::monte_carlo));
+
+TEST(SearchLimits, TheLastWordOfMonteCarloIsItsAnswer) {
+    std::vector<std::string> told;
+    const SearchAnswer answer = thought_about(game_or_fail("connection"), std::string(mate_in_two) + "0 60",
+                                              Method::monte_carlo, [&](const Line& line) { told = line.actions; });
+    EXPECT_EQ(told, answer.lines.at(0).actions);
+}
+
+TEST(SearchLimits, TheSolverOfEndsLeavesTheLimitOfNodesInForce) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("dvonn");
+    const AnyPosition start = position_or_fail(
+        *game, "phase=move turn=b w=b3:4,b7:3,c1,c5:4,c6,c7,d3,d6,e2:3 b=b2,c3,c4:3+,d1:2,d4:2,e6:3 r=a3,b6");
+    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 4});
+    for (const std::uint64_t nodes : {200u, 600u, 900u}) {
+        engine->new_game();
+        engine->set_position(Record(game, start));
+        EXPECT_LT(engine->think({.nodes = nodes}, nullptr).nodes, nodes + 300);
+    }
+}
+
+TEST(SearchLimits, ALargeTreeStaysWithinItsIndices) {
+    using Store = TwoEndedStore<std::uint64_t, std::uint32_t>;
+    EXPECT_EQ(Store::usable(1000), 1000u);
+    EXPECT_LT(Store::usable(std::size_t{1} << 40) / sizeof(std::uint32_t), std::size_t{1} << 32);
+}
+
+}  // namespace
+}  // namespace tavoliere
