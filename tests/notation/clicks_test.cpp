@@ -306,7 +306,7 @@ TEST(Explanations, OfByte) {
     for (const Question& asked : std::vector<Question>{
              {"byte", "", "a2", "Only the dark squares are played on."},
              {"byte", "", "a1", "Nothing is ever placed here: choose a piece on the board."},
-             {"byte", "", "a3", "None of these pieces is yours."},
+             {"byte", "", "a3", "This piece is not yours."},
              {"byte", "", "b2 a1",
               "A stack with another beside it does not move to an empty square: its pieces only go onto it."},
              {"byte", "", "b2 e1", "A move is one step along a diagonal."},

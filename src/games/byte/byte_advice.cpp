@@ -9,6 +9,7 @@ const Words empty_square{"Nothing is ever placed here: choose a piece on the boa
                          "Qui non si mette mai nulla: scegli una pedina sul tavoliere."};
 const Words not_your_bottom{"A stack on its own moves whole, and the bottom piece of this one is not yours.",
                             "Una pila isolata muove intera, e la pedina in fondo a questa non è tua."};
+const Words not_yours{"This piece is not yours.", "Questa pedina non è tua."};
 const Words none_yours{"None of these pieces is yours.", "Nessuna di queste pedine è tua."};
 const Words none_climbs{"No piece of yours in this stack can come to lie higher without making more than eight.",
                         "Nessuna tua pedina di questa pila può salire più in alto senza superare gli otto pezzi."};
@@ -32,7 +33,7 @@ bool has_piece_of(Stack stack, Side side) {
 
 Words against_leaving(const Position& pos, int square) {
     const Stack stack = pos.stacks[square];
-    if (!has_piece_of(stack, pos.turn)) return none_yours;
+    if (!has_piece_of(stack, pos.turn)) return stack.height() == 1 ? not_yours : none_yours;
     return has_neighbour(pos, square) ? none_climbs : not_your_bottom;
 }
 

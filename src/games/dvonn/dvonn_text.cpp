@@ -114,15 +114,17 @@ std::optional<Error> check_material(const Position& pos, const Fields& fields) {
 std::optional<Error> check_placing_order(const Position& pos, const Fields& fields) {
     const int placed = piece_count(pos);
     const int reds = std::min(placed, red_pieces), blacks = (placed - reds + 1) / 2, whites = placed - reds - blacks;
-    const Message expected{
-        {"{} to move with {} red, {} white and {} black single pieces, as the order of placing has it",
-         "il turno a {} con {} rossi, {} bianchi e {} neri, singoli, come vuole l'ordine di posizionamento"},
-        {placed % 2 == 0 ? "w" : "b", std::to_string(reds), std::to_string(whites), std::to_string(blacks)}};
+    const Words white_to_move{"White to move; reds: {}, whites: {}, blacks: {}, one on a cell",
+                              "tocca al Bianco; rossi: {}, bianchi: {}, neri: {}, uno per casella"};
+    const Words black_to_move{"Black to move; reds: {}, whites: {}, blacks: {}, one on a cell",
+                              "tocca al Nero; rossi: {}, bianchi: {}, neri: {}, uno per casella"};
+    const Message expected{placed % 2 == 0 ? white_to_move : black_to_move,
+                           {std::to_string(reds), std::to_string(whites), std::to_string(blacks)}};
     const bool fits = std::popcount(pos.lone_reds) == reds && std::popcount(pos.tops[0]) == whites &&
                       std::popcount(pos.tops[1]) == blacks && std::popcount(pos.occupied()) == placed &&
                       index(pos.turn) == placed % 2;
     if (!fits)
-        return Error{{{"this is no placement position", "questa non è una posizione di posizionamento"}},
+        return Error{{{"the placement never comes to this", "nel posizionamento non si arriva a questo"}},
                      expected,
                      fields.end_column()};
     if (placed == cell_count)

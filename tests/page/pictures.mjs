@@ -1,0 +1,92 @@
+// Takes the pictures of docs/screenshots anew: tools/test_page tests/page/pictures.mjs
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { chance, playTurn, untilAsked } from './player.mjs';
+import { boardOf, openSite, root, unhurried, untilMoves } from './support.mjs';
+
+const site = openSite();
+const desktop = { viewport: { width: 1280, height: 850 } };
+const tablet = { viewport: { width: 768, height: 1024 } };
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const dark = { colorScheme: 'dark' };
+const italian = { locale: 'it-IT' };
+
+async function take({ page, context }, name) {
+    await page.mouse.move(0, 0);
+    await page.screenshot({ path: join(root, `docs/screenshots/page-${name}.png`) });
+    await context.close();
+}
+
+async function write(page, ...actions) {
+    for (const [index, action] of actions.entries()) {
+        await untilAsked(page);
+        await page.getByPlaceholder('Write a move').fill(action);
+        await page.keyboard.press('Enter');
+        await untilMoves(page, index + 1);
+    }
+    await untilAsked(page);
+    await page.evaluate(() => document.activeElement.blur());
+}
+
+async function playSome(page, turns) {
+    const random = chance(4);
+    for (let turn = 0; turn < turns; turn++) await playTurn(page, random);
+    await untilAsked(page);
+}
+
+const midgame =
+    'phase=move turn=w w=a3,a4,a6,a9,b3,b7,b10,c2,c5:3,c8,c11,d4,d6,d9,e3:2,e7 ' +
+    'b=a7,a10,b5,b8:2,c1,c4,c7,c10,d2,d5,d8,e2,e5,e8 r=b11,c6,d1';
+const setUp = 'turn=w b=e1,e3,b4,e4:2,e5,f6 w=e2:2,d3:2,d4,c5,c6,g7 hand=11,10 passes=0';
+
+describe('a picture', unhurried, () => {
+    it('of the home', async () => {
+        await take(await site.person(desktop), 'home');
+    });
+
+    it('of a table of Dvonn', async () => {
+        const me = await site.atTable({ game: 'dvonn', start: midgame }, desktop);
+        await write(me.page, 'a4-a3');
+        await take(me, 'dvonn');
+    });
+
+    it('of Byte in the dark', async () => {
+        const me = await site.atTable({ game: 'byte' }, { ...desktop, ...dark });
+        await write(me.page, 'b2-a3', 'c3-d4', 'd2-e3', 'e5-f4');
+        await take(me, 'byte-dark');
+    });
+
+    it('of Volo on a tablet', async () => {
+        const me = await site.atTable({ game: 'volo' }, tablet);
+        await playSome(me.page, 14);
+        await take(me, 'volo-768');
+    });
+
+    it('of Connection chess on a phone in the dark', async () => {
+        const me = await site.atTable({ game: 'connection' }, { ...phone, ...dark });
+        await write(me.page, 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5');
+        await take(me, 'connection-360-dark');
+    });
+
+    it('of Octagons on a phone, in Italian', async () => {
+        const me = await site.atTable({ game: 'octagons' }, { ...phone, ...italian });
+        await playSome(me.page, 10);
+        await take(me, 'octagons-360-it');
+    });
+
+    it('of a position that is set up, in Italian', async () => {
+        const me = await site.person({ at: `/edit/abande?${new URLSearchParams({ position: setUp })}`, ...desktop, ...italian });
+        await me.page.getByText('Questa posizione si può giocare.').waitFor();
+        await take(me, 'editor-it');
+    });
+
+    it('of the engine beside a board', async () => {
+        const me = await site.person({ at: boardOf('volo'), ...desktop });
+        await write(me.page, 'b8', 'd2', 'e4', 'f8');
+        await me.page.getByRole('switch', { name: 'Engine' }).click();
+        await me.page.getByRole('combobox', { name: 'Lines' }).selectOption('3');
+        await me.page.waitForFunction(() => document.querySelectorAll('[data-line]').length === 3);
+        await me.page.waitForTimeout(3000);
+        await take(me, 'engine');
+    });
+});
