@@ -295,8 +295,12 @@ void Accounts::change_password(const Json& message, const HttpRequest& request, 
                   [this, fresh, id = person.id, session = session_of(request.token), answer] {
                       const bool begun = slow_.run([this, fresh, id, session, answer] {
                           hall_.store().set_password(id, password_hash(fresh), {});
-                          hall_.store().remove_sessions(id, session, [this, answer](bool durable) {
-                              hall_.services().post([this, answer, durable] { answer(storage_or(durable, done())); });
+                          hall_.store().remove_sessions(id, session, [this, id, answer](bool durable) {
+                              hall_.services().post([this, id, answer, durable] {
+                                  // A socket outlives its session. The one that was kept comes back by itself.
+                                  hall_.disconnect(id);
+                                  answer(storage_or(durable, done()));
+                              });
                           });
                       });
                       if (!begun) answer(refusal_response(refusals::busy(), busy_time));

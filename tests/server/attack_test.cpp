@@ -64,6 +64,20 @@ TEST_F(Attacks, NothingIsPlayedAfterTheEnd) {
     EXPECT_EQ(ply(room), 0);
 }
 
+// The clock is looked at now and then; a move that comes in between is judged by it all the same.
+TEST_F(Attacks, NothingIsPlayedAfterTheFlagThoughNobodyHasSeenItFall) {
+    const std::string room = begin({{"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 5000}}}});
+    ann.move(room, "a3");
+    bob.move(room, "a4");
+    const js::object late = ann.move_message(room, "a5");
+    hall.pass_without_hall(61000);
+    EXPECT_EQ(ann.refusal(late), "over");
+    hall.settle();
+    const js::object over = ann.room(room);
+    EXPECT_EQ(over.at("result").at("winner").as_int64(), 1);
+    EXPECT_EQ(over.at("position").at("ply").as_int64(), 2);
+}
+
 TEST_F(Attacks, ADrawAcceptedByItsOwnOffererIsNone) {
     const std::string room = begin();
     ann.ask({{"t", "offer"}, {"room", room}, {"what", "draw"}});
@@ -128,6 +142,17 @@ TEST_F(Attacks, ASpectatorOfAPrivateGameSeesNothing) {
             << kind;
 }
 
+TEST_F(Attacks, TheRematchOfAPrivateGameIsPrivateToo) {
+    const std::string room = begin({{"private", true}});
+    ann.ask({{"t", "resign"}, {"room", room}});
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "rematch"}});
+    EXPECT_EQ(eve.refusal({{"t", "accept"}, {"room", room}, {"what", "rematch"}}), "unknown");
+    bob.ask({{"t", "accept"}, {"room", room}, {"what", "rematch"}});
+    const std::string next = text(ann.room(room).at("rematch"));
+    EXPECT_EQ(bob.refusal({{"t", "watch"}, {"room", next}}), "");
+    EXPECT_EQ(eve.refusal({{"t", "watch"}, {"room", next}}), "unknown");
+}
+
 TEST_F(Attacks, OneHintAtATime) {
     const std::string room = ann.create({{"game", "dvonn"}, {"with", "here"}});
     ann.inbox().clear();
@@ -183,6 +208,68 @@ TEST_F(SocketAttacks, RequestsWithTwoMeaningsAreRefused) {
               400);
     EXPECT_EQ(status_of("GET  /healthz HTTP/1.1\r\n" + host + "\r\n"), 400);
     EXPECT_EQ(status_of("GET /healthz HTTP/9.9\r\n" + host + "\r\n"), 400);
+}
+
+TEST_F(SocketAttacks, AnEndlessBodyIsCutOff) {
+    SocketClient client(server->port());
+    client.write("POST /api/explore HTTP/1.1\r\nHost: " + client.host() +
+                 "\r\nContent-Type: application/json\r\nX-Tavoliere: 1\r\nTransfer-Encoding: chunked\r\n\r\n");
+    const std::string chunk = "400\r\n" + std::string(1024, ' ') + "\r\n";
+    for (int i = 0; i < 10000 && client.write(chunk); ++i) continue;
+    EXPECT_FALSE(client.write(chunk)) << "ten megabytes, and more would be read";
+    EXPECT_EQ(SocketClient(server->port()).request("GET", "/healthz").status, 200);
+}
+
+TEST_F(SocketAttacks, FramesAgainstTheProtocolEndTheSocket) {
+    const auto code_for = [&](std::string_view frame) {
+        SocketClient client(server->port());
+        client.upgrade();
+        client.write(frame);
+        return client.await_close();
+    };
+    const std::string mask(4, '\0');
+    EXPECT_EQ(code_for("\x81\x02{}"), 1002) << "without a mask";
+    EXPECT_EQ(code_for("\x83\x80" + mask), 1002) << "of a kind that does not exist";
+    EXPECT_EQ(code_for("\xc1\x80" + mask), 1002) << "compressed, which was not agreed upon";
+    EXPECT_EQ(code_for("\x80\x80" + mask), 1002) << "the rest of nothing";
+    EXPECT_EQ(code_for("\x09\x80" + mask), 1002) << "a ping in parts";
+    EXPECT_EQ(code_for(std::string("\x89\xfe\x01\x00", 4) + mask + std::string(256, 'x')), 1002) << "a long ping";
+}
+
+TEST_F(SocketAttacks, NumbersInAddressesAreWithinBounds) {
+    for (const char* number : {"0", "-1", "99999999999999999999", "-9223372036854775809", "1e9", "0x10", "%00", ""}) {
+        const auto status = [&](const std::string& option) {
+            return SocketClient(server->port()).request("GET", "/api/scene?game=onyx&" + option + '=' + number).status;
+        };
+        EXPECT_TRUE(status("cap") == 404 || status("cap") == 400) << number;
+        EXPECT_TRUE(status("size") == 404 || status("size") == 400) << number;
+    }
+}
+
+// Who has come by a session must not find out the password by it, nor keep a socket when it is changed.
+TEST_F(SocketAttacks, AStolenSessionIsOfLittleUse) {
+    SocketClient client(server->port());
+    const auto token_of = [](const SocketClient::Response& response) {
+        return std::string(cookie_value(response.header("Set-Cookie"), cookie_name));
+    };
+    const std::string login = R"({"name":"Ann","password":"correct horse"})";
+    const std::string stolen = token_of(client.post("/api/account", "", login));
+    const std::string own = token_of(client.post("/api/login", "", login));
+    SocketClient thief(server->port());
+    thief.upgrade(stolen);
+    thief.await("hello");
+    const auto change = [&](const std::string& token, const std::string& password) {
+        return client
+            .post("/api/account/password", token,
+                  R"({"password":")" + password + R"(","new_password":"another horse"})")
+            .status;
+    };
+    EXPECT_EQ(change(own, "correct horse"), 200);
+    EXPECT_NE(thief.await_close(), 0);
+    EXPECT_EQ(change(stolen, "another horse"), 401) << "the session is over";
+    int status = 401, guesses = 0;
+    for (; status == 401 && guesses < 20; ++guesses) status = change(own, std::string(201, 'x'));
+    EXPECT_EQ(status, 429) << "guessed " << guesses << " times";
 }
 
 TEST_F(SocketAttacks, DeeplyNestedBodiesAreRefused) {

@@ -8,6 +8,7 @@
 #include <mutex>
 #include <thread>
 
+#include "json_schema.hpp"
 #include "server/hall.hpp"
 #include "server/ids.hpp"
 
@@ -91,10 +92,16 @@ public:
     }
     std::vector<js::object>& inbox(ConnectionId connection) { return inboxes_[connection]; }
     bool closed(ConnectionId connection) const { return closed_.contains(connection); }
+    // Whom to tell of every message that is sent.
+    void listen(std::function<void(const js::object&)> listener) { listener_ = std::move(listener); }
 
 private:
+    // Whatever the tests make the server say is as docs/http-api.md describes it.
     void send(ConnectionId connection, Text text) override {
-        inboxes_[connection].push_back(js::parse(*text).as_object());
+        const js::value message = js::parse(*text);
+        EXPECT_EQ(said_by_the_server().complaint(message), "") << *text;
+        if (listener_) listener_(message.as_object());
+        inboxes_[connection].push_back(message.as_object());
     }
     void close(ConnectionId connection) override { closed_.insert(connection); }
 
@@ -125,6 +132,7 @@ private:
     std::unique_ptr<Hall> hall_;
     ConnectionId last_connection_ = 0;
     std::map<ConnectionId, std::vector<js::object>> inboxes_;
+    std::function<void(const js::object&)> listener_;
     std::set<ConnectionId> closed_;
 };
 
@@ -138,14 +146,18 @@ public:
     ConnectionId connection() const { return connection_; }
     const Person& person() const { return person_; }
 
-    // Sends a message and gives back the direct answer to it.
+    // Sends a message and gives back the direct answer to it. What the server accepts is described too.
     js::object ask(js::object message) {
         message["id"] = ++last_id_;
         inbox().clear();
         hall_->hall().receive(connection_, js::serialize(message));
         hall_->settle();
-        for (const js::object& answer : inbox())
-            if (answer.contains("re") && answer.at("re").to_number<std::int64_t>() == last_id_) return answer;
+        for (const js::object& answer : inbox()) {
+            if (!answer.contains("re") || answer.at("re").to_number<std::int64_t>() != last_id_) continue;
+            EXPECT_TRUE(answer.contains("error") || said_by_clients().complaint(message).empty())
+                << said_by_clients().complaint(message);
+            return answer;
+        }
         return {};
     }
     // The code of the refusal; empty where the answer is none.

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <boost/json.hpp>
+#include <string>
+#include <string_view>
+
+namespace tavoliere::server {
+
+// A JSON Schema as far as those of docs/ go. A keyword that it does not know is a complaint too, so that nothing in
+// them is only seemingly checked.
+class JsonSchema {
+public:
+    // One of the files of docs/.
+    explicit JsonSchema(std::string_view file);
+
+    // What is wrong with a value, and where; empty where nothing is.
+    std::string complaint(const boost::json::value& value) const { return complaint(schema_, value, ""); }
+    // The title of the kind of message, of those in the outermost `oneOf`, that a value is.
+    std::string kind_of(const boost::json::value& value) const;
+    const boost::json::array& kinds() const { return schema_.at("oneOf").as_array(); }
+    // Follows `$ref`.
+    const boost::json::object& resolved(const boost::json::value& schema) const;
+
+private:
+    using Value = boost::json::value;
+    std::string complaint(const Value& schema, const Value& value, const std::string& at) const;
+    std::string check(std::string_view keyword, const Value& wanted, const boost::json::object& schema,
+                      const Value& value, const std::string& at) const;
+    std::string check_members(const boost::json::object& schema, const Value& value, const std::string& at) const;
+    std::string check_items(const Value& item, const Value& value, const std::string& at) const;
+    std::string check_choice(const boost::json::array& choices, bool only_one, const Value& value,
+                             const std::string& at) const;
+    bool is_meant(const Value& choice, const Value& value) const;
+
+    Value schema_;
+};
+
+// All that a client may say, and all that the server says.
+const JsonSchema& said_by_clients();
+const JsonSchema& said_by_the_server();
+
+}  // namespace tavoliere::server
