@@ -17,17 +17,27 @@ int person_of(const Invocation& call) {
                      {{"first | second | random", "first | second | random"}}}};
 }
 
+// A level that always made the same choices would be learnt by heart.
+std::uint64_t seed_of(const Invocation& call) {
+    return call.has("--seed") ? call.number_or("--seed", 0, ~std::uint64_t{0}, 0) : std::random_device{}();
+}
+
 }  // namespace
 
 OpponentGame::OpponentGame(Record record, const Invocation& call)
     : TerminalGame(std::move(record), call),
       person_(person_of(call)),
       level_(static_cast<int>(call.number_or("--level", 1, highest_level, 1))),
-      engine_(std::make_unique<Thinker>(this->record().game(), level_)) {
+      seed_(seed_of(call)),
+      engine_(opponent()) {
     add_command({{"level", "livello"},
                  {"N", "N"},
                  {"how strong the opponent is, from 1 to 10", "quanto è forte l'avversario, da 1 a 10"},
                  [this](std::string_view argument) { set_level(argument); }});
+}
+
+std::unique_ptr<Thinker> OpponentGame::opponent() const {
+    return std::make_unique<Thinker>(record().game(), EngineOptions{.seed = seed_, .level = level_});
 }
 
 bool OpponentGame::is_persons_turn(const AnyPosition& pos) const {
@@ -76,7 +86,7 @@ void OpponentGame::set_level(std::string_view argument) {
     const std::optional<int> level = read_number(argument);
     if (level && *level >= 1 && *level <= highest_level) {
         level_ = *level;
-        engine_ = std::make_unique<Thinker>(record().game(), level_);
+        engine_ = opponent();
     } else if (!argument.empty()) {
         print(call().say({"A level is a number from 1 to 10.\n", "Un livello è un numero da 1 a 10.\n"}));
         return;

@@ -17,10 +17,12 @@ private:
     std::string flags_to_go_on() const override;
 
     bool is_persons_turn(const AnyPosition& pos) const;
+    std::unique_ptr<Thinker> opponent() const;
     void set_level(std::string_view argument);
 
     int person_;  // 0 began the game, 1 did not; a swap of colours does not change it
     int level_;
+    std::uint64_t seed_;  // of what a level chooses among
     std::unique_ptr<Thinker> engine_;
 };
 

@@ -8,9 +8,11 @@ namespace {
 
 int run_play(const Invocation& call) {
     if (call.has("--level")) return OpponentGame(record_of(call), call).run();
-    if (call.has("--side"))
-        throw UserError{{{{"--side is for a game against the program", "--side è per una partita contro il programma"}},
-                         {{"--level N as well", "anche --level N"}}}};
+    for (const std::string_view flag : {"--side", "--seed"})
+        if (call.has(flag))
+            throw UserError{{{{"{} is for a game against the program", "{} è per una partita contro il programma"},
+                              {std::string(flag)}},
+                             {{"--level N as well", "anche --level N"}}}};
     return TerminalGame(record_of(call), call).run();
 }
 
@@ -30,6 +32,9 @@ Verb play_verb() {
                   "WHICH",
                   {"first | second | random: whether you begin (default first)",
                    "first | second | random: se cominci tu (altrimenti first)"}},
+                 {"--seed",
+                  "N",
+                  {"the same choices of the program every time", "le stesse scelte del programma ogni volta"}},
                  {"--time",
                   "S",
                   {"seconds the program may think for a move (default 1)",

@@ -31,11 +31,13 @@ std::string today() {
     return text;
 }
 
+bool is_even(Score score) { return std::abs(score) < 25; }
+
 // What a score of the one to move says, with a place for the colour that it favours.
 Words judgement(Score score) {
     const Score size = std::abs(score);
     if (is_decided(score)) return {"{} has a forced win", "Il {} vince in ogni caso"};
-    if (size < 25) return {"The game is even", "La partita è in equilibrio"};
+    if (is_even(score)) return {"The game is even", "La partita è in equilibrio"};
     if (size < 100) return {"{} is a little better", "Il {} sta un po' meglio"};
     if (size < 300) return {"{} is clearly better", "Il {} sta decisamente meglio"};
     return {"{} is winning", "Il {} sta vincendo"};
@@ -224,7 +226,7 @@ std::vector<Tag> TerminalGame::tags() const {
 }
 
 Thinker& TerminalGame::adviser() {
-    if (!adviser_) adviser_ = std::make_unique<Thinker>(record_.game(), 0);
+    if (!adviser_) adviser_ = std::make_unique<Thinker>(record_.game(), EngineOptions{});
     return *adviser_;
 }
 
@@ -242,8 +244,10 @@ void TerminalGame::tell_score() {
     const Score score = answer.lines.empty() ? 0 : answer.lines[0].score;
     const Side mover = record_.game().turn(record_.position());
     const Colour& favoured = record_.game().colours()[index(score >= 0 ? mover : other(mover))];
+    // Where no colour is named, points would not say whose they are.
+    const bool has_points = !is_decided(score) && !is_even(score);
     print(call_.say(judgement(score), {std::string(favoured.name.in(call_.language()))}) +
-          (is_decided(score) ? "" : in_points(score)) + ".\n");
+          (has_points ? in_points(score) : "") + ".\n");
 }
 
 // Nothing is lost by leaving: the moves are enough to come back.

@@ -8,8 +8,8 @@ namespace tavoliere::cli {
 // An engine that a person waits for: on a terminal it shows that it thinks, and Ctrl-C makes it answer at once.
 class Thinker {
 public:
-    // Level 0 is full strength.
-    Thinker(const AnyGame& game, int level) : runner_(make_engine(game, Method::standard, {.level = level})) {}
+    Thinker(const AnyGame& game, const EngineOptions& options)
+        : runner_(make_engine(game, Method::standard, options)) {}
 
     SearchAnswer think(const Record& record, double seconds, const std::string& title);
 

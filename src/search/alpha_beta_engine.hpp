@@ -161,9 +161,12 @@ private:
         }
     }
 
-    // What the solver of ends has left of a limit, at least one; zero for no limit.
+    // The main thread's share of what the solver of ends has left of a limit, at least one; zero for no limit. The
+    // other threads look at about as many.
     std::uint64_t nodes_left(const Limits& limits) const {
-        return limits.nodes > nodes_in_ends_ ? limits.nodes - nodes_in_ends_ : std::min<std::uint64_t>(limits.nodes, 1);
+        if (limits.nodes == 0) return 0;
+        const std::uint64_t left = limits.nodes - std::min(limits.nodes, nodes_in_ends_);
+        return std::max<std::uint64_t>(1, left / workers_.size());
     }
 
     // A forced result that lies inside the depth searched cannot change; an only move needs no thought on the clock.

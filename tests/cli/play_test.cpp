@@ -51,6 +51,21 @@ TEST(Play, HintAndScoreAreGivenOnDemandAndOnlyWhileTheGameLasts) {
                 {"The program would play b6-c7.", ".\n", "White wins: resignation", "over already", "over already"});
 }
 
+TEST(Play, AnEvenGameIsToldWithoutPoints) {
+    const CommandResult played =
+        tavoliere_with("play connection --time 0.02 --position '4k3/8/8/4p3/4P3/8/8/4K3 w - - 98 60'", "score\nquit\n");
+    expect_said(played, {"The game is even.\n"});
+}
+
+TEST(Play, ALevelChoosesDifferentlyEveryTimeButForASeed) {
+    const auto replies = [](const std::string& seed) {
+        return tavoliere_with("play dvonn --level 1 --time 0.5" + seed, "a1\na2\na3\nquit\n").output;
+    };
+    EXPECT_EQ(replies(" --seed 7"), replies(" --seed 7"));
+    EXPECT_NE(replies(""), replies(""));
+    EXPECT_EQ(tavoliere_with("play dvonn --seed 7").status, 2) << "two people need no seed";
+}
+
 TEST(Play, AGameAgainstTheProgramIsSavedWithItsLevel) {
     const CommandResult played = tavoliere_with("play byte --level 2 --time 0.02 >/dev/null && cat game.txt",
                                                 "b2-a3\nlevel 5\nsave game.txt\nquit\n");

@@ -61,6 +61,19 @@ TEST(SearchLimits, TheSolverOfEndsLeavesTheLimitOfNodesInForce) {
     }
 }
 
+TEST(SearchLimits, ThreadsShareALimitOfNodes) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
+    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 4, .threads = 2});
+    engine->set_position(Record(game));
+    // On a busy machine one thread may be far ahead of the other, but not every time.
+    std::uint64_t fewest = std::numeric_limits<std::uint64_t>::max();
+    for (int run = 0; run < 8 && fewest >= 20'000; ++run) {
+        engine->new_game();
+        fewest = std::min(fewest, engine->think({.nodes = 20'000}, nullptr).nodes);
+    }
+    EXPECT_LT(fewest, 20'000u);
+}
+
 TEST(SearchLimits, ALargeTreeStaysWithinItsIndices) {
     using Store = TwoEndedStore<std::uint64_t, std::uint32_t>;
     EXPECT_EQ(Store::usable(1000), 1000u);
