@@ -172,6 +172,7 @@ describe('the other turns', unhurried, () => {
         await open('octagons', 'turn=b w=a1x');
         await pressAll('e6x', 'c4x');
         await played('c4x+e6x');
+        assert.equal(await page.locator('.last-edge').count(), 2, 'the pieces show that they are the last ones');
     });
 
     it('a second cell pointed at before the table has answered is not lost', async () => {
