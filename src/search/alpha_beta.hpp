@@ -170,6 +170,21 @@ private:
         return !is_decided(score) || turns_at(ply) + (win_score - std::abs(score) - ply) <= certain_turns_;
     }
 
+    // How much shallower the picker's last step is searched at first.
+    static int reduction_of(const Picker& picker, int depth, int tried, bool is_pv) {
+        if (depth < 3 || tried < 3 || picker.value() >= Picker::value_of_hint) return 0;
+        return std::clamp(late_reduction(depth, tried) - (is_pv ? 1 : 0), 0, depth - 2);
+    }
+
+    // Most steps are not better than the first: that is asked before by how much, because the answer costs less.
+    template <class ValueOf>
+    static Score value_if_better(const ValueOf& value_of, int depth, int reduction, Score alpha, Score beta) {
+        Score score = value_of(depth - 1 - reduction, alpha, alpha + 1);
+        if (score > alpha && reduction > 0) score = value_of(depth - 1, alpha, alpha + 1);
+        if (score > alpha && score < beta) score = value_of(depth - 1, alpha, beta);
+        return score;
+    }
+
     Score search_steps(const Position& pos, Picker& picker, Move first, int depth, Score alpha, Score beta, int ply,
                        std::uint32_t previous, std::uint64_t hash) {
         const int me = person_to_move(rules_, pos);
@@ -195,19 +210,9 @@ private:
                 return same_person ? search(child, d, a, b, ply + 1, code_of(step))
                                    : -search(child, d, -b, -a, ply + 1, code_of(step));
             };
-            Score score;
-            if (tried.empty()) {
-                score = value_of(depth - 1, alpha, beta);
-            } else {
-                int reduction = 0;
-                if (depth >= 3 && tried.size() >= 3 && picker.value() < Picker::value_of_hint) {
-                    reduction = late_reduction(depth, tried.size()) - (is_pv ? 1 : 0);
-                    reduction = std::clamp(reduction, 0, depth - 2);
-                }
-                score = value_of(depth - 1 - reduction, alpha, alpha + 1);
-                if (score > alpha && reduction > 0) score = value_of(depth - 1, alpha, alpha + 1);
-                if (score > alpha && score < beta) score = value_of(depth - 1, alpha, beta);
-            }
+            const int reduction = reduction_of(picker, depth, tried.size(), is_pv);
+            const Score score = tried.empty() ? value_of(depth - 1, alpha, beta)
+                                              : value_if_better(value_of, depth, reduction, alpha, beta);
             tried.add(step);
             if (control_.stopped()) break;
             if (score > best) {
