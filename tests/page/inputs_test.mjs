@@ -186,6 +186,15 @@ describe('the other turns', unhurried, () => {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
+    it('leaves nothing to confirm or to take back while it is on its way', async () => {
+        const silent = await site.atTable({ game: 'connection' }, {}, ({ t }) => (t === 'move' ? [] : null));
+        await press(silent.page, 'e2');
+        await silent.page.waitForSelector('[data-back]');
+        await press(silent.page, 'e4');
+        await silent.page.waitForSelector('.choices', { state: 'detached' });
+        await silent.context.close();
+    });
+
     it('a swap', async () => {
         await open('onyx');
         await press(page, 'f6');

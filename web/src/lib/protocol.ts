@@ -198,7 +198,6 @@ export interface RoomState {
     last: number;
     hash: string;
     actions: string[];
-    clocks_after: [number, number][] | null;
     position: Position;
     turn: Seat | null;
     cells: string[];

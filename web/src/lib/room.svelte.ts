@@ -127,15 +127,11 @@ export function afterEvent(state: RoomState, event: RoomEvent): RoomState {
             break;
         case 'move':
             next.actions = [...state.actions, event.action!];
-            if (next.clocks_after && event.clock) next.clocks_after = [...next.clocks_after, event.clock.left];
             next.offers = state.offers.filter((offer) => offer.what !== 'draw' && offer.what !== 'takeback');
             break;
-        case 'takeback': {
-            const kept = state.actions.length - (event.plies ?? 1);
-            next.actions = state.actions.slice(0, kept);
-            next.clocks_after = state.clocks_after?.slice(0, kept) ?? null;
+        case 'takeback':
+            next.actions = state.actions.slice(0, state.actions.length - (event.plies ?? 1));
             break;
-        }
         case 'pause':
             next.state = 'paused';
             break;
