@@ -106,9 +106,13 @@ const advice = async (milliseconds) => {
     return clicks;
 };
 
-const centreOf = (selector) => {
-    const box = document.querySelector(selector).getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
+// Where something is as soon as it is there; nothing where the page has ended the turn by itself.
+const centreOf = async ({ selector, moves }) => {
+    for (; ; await new Promise(requestAnimationFrame)) {
+        if (document.querySelectorAll('.moves .move').length !== moves) return null;
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        if (box) return [box.x + box.width / 2, box.y + box.height / 2];
+    }
 };
 const placeOf = (click) =>
     typeof click === 'string' ? `.hit[data-cell="${click}"]` : click.piece ? `[data-piece="${click.piece}"]` : `[data-word="${click.word.en}"]`;
@@ -120,9 +124,9 @@ export async function playAdvised(page, limit = 200) {
         if (now.over) return turns;
         const before = now.moves;
         for (const click of await page.evaluate(advice, 100)) {
-            // The page ends a turn by itself where nothing else can be chosen.
-            if (now.moves !== before || now.over) break;
-            await page.mouse.click(...(await page.evaluate(centreOf, placeOf(click))));
+            const point = await page.evaluate(centreOf, { selector: placeOf(click), moves: before });
+            if (!point) break;
+            await page.mouse.click(...point);
             now = await untilNews(page, now.sign, before);
         }
         while (now.moves === before && !now.over) now = await untilNews(page, now.sign, before);
