@@ -78,8 +78,11 @@ export async function playTurn(page, random) {
 // What the machine would point at in the game of this page, in order: who clicks by chance never mates anybody.
 const advice = async (milliseconds) => {
     const room = location.pathname.split('/').at(-1);
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    await new Promise((resolve) => (socket.onopen = resolve));
+    if (!window.adviser) {
+        window.adviser = new WebSocket(`ws://${location.host}/ws`);
+        await new Promise((resolve) => (window.adviser.onopen = resolve));
+    }
+    const socket = window.adviser;
     const ask = (message) =>
         new Promise((resolve, reject) => {
             socket.onmessage = ({ data }) => {
@@ -100,10 +103,17 @@ const advice = async (milliseconds) => {
         if (steps[index].done) break;
         begun = [...begun, index];
     }
-    socket.close();
     return clicks;
 };
 
+// Where something is as soon as it is there; nothing where the page has ended the turn by itself.
+const centreOf = async ({ selector, moves }) => {
+    for (; ; await new Promise(requestAnimationFrame)) {
+        if (document.querySelectorAll('.moves .move').length !== moves) return null;
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        if (box) return [box.x + box.width / 2, box.y + box.height / 2];
+    }
+};
 const placeOf = (click) =>
     typeof click === 'string' ? `.hit[data-cell="${click}"]` : click.piece ? `[data-piece="${click.piece}"]` : `[data-word="${click.word.en}"]`;
 
@@ -114,9 +124,9 @@ export async function playAdvised(page, limit = 200) {
         if (now.over) return turns;
         const before = now.moves;
         for (const click of await page.evaluate(advice, 100)) {
-            // The page ends a turn by itself where nothing else can be chosen.
-            if (now.moves !== before || now.over) break;
-            await page.locator(placeOf(click)).click();
+            const point = await page.evaluate(centreOf, { selector: placeOf(click), moves: before });
+            if (!point) break;
+            await page.mouse.click(...point);
             now = await untilNews(page, now.sign, before);
         }
         while (now.moves === before && !now.over) now = await untilNews(page, now.sign, before);
