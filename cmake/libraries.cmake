@@ -23,6 +23,15 @@ endfunction()
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/games/list.cpp ${PROJECT_SOURCE_DIR}/src/search/engine.cpp
   PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
+# With sanitizers the rules are optimised, because the tests spend their time there; what stands on them is compiled to be
+# built quickly.
+set(rules_folders core board game games)
+function(tavoliere_build_quickly target)
+  if(TAVOLIERE_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
+endfunction()
+
 set(tavoliere_top tavoliere_base)
 foreach(folder core board game games search solve notation match protocol)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
@@ -38,10 +47,16 @@ foreach(folder core board game games search solve notation match protocol)
     target_link_libraries(tavoliere_${folder} PUBLIC ${tavoliere_top})
     target_compile_options(tavoliere_${folder} PRIVATE
       -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
-    if(folder STREQUAL "core")
-      tavoliere_precompile(tavoliere_core)
+    if(folder IN_LIST rules_folders)
+      set(precompiled_by core)
     else()
-      target_precompile_headers(tavoliere_${folder} REUSE_FROM tavoliere_core)
+      set(precompiled_by search)
+      tavoliere_build_quickly(tavoliere_${folder})
+    endif()
+    if(folder STREQUAL precompiled_by)
+      tavoliere_precompile(tavoliere_${folder})
+    else()
+      target_precompile_headers(tavoliere_${folder} REUSE_FROM tavoliere_${precompiled_by})
     endif()
     tavoliere_unity(tavoliere_${folder} ${files_at_a_time})
     set(tavoliere_top tavoliere_${folder})
@@ -60,6 +75,7 @@ add_library(tavoliere_article STATIC ${article_sources})
 target_link_libraries(tavoliere_article PUBLIC tavoliere_rules PRIVATE PkgConfig::article_libraries)
 target_compile_options(tavoliere_article PRIVATE
   -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
+tavoliere_build_quickly(tavoliere_article)
 tavoliere_precompile(tavoliere_article)
 tavoliere_unity(tavoliere_article 11)
 
@@ -83,6 +99,7 @@ target_link_libraries(tavoliere_server
   PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 sodium)
 
 target_compile_options(tavoliere_server PRIVATE $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
+tavoliere_build_quickly(tavoliere_server)
 tavoliere_precompile(tavoliere_server)
 tavoliere_unity(tavoliere_server 14)
 

@@ -47,9 +47,9 @@ public:
     void new_game() { memory_.new_game(); }
 
     // The game is a draw after `turns_left` more turns.
-    void begin(const Position& root, std::vector<std::uint64_t> game_hashes, int turns_left, bool checks_time) {
+    void begin(const Position& root, std::vector<std::uint64_t> twice_in_game, int turns_left, bool checks_time) {
         root_ = root;
-        path_.begin(std::move(game_hashes));
+        path_.begin(std::move(twice_in_game));
         turns_left_ = certain_turns_ = turns_left;
         if constexpr (HasFiftyMoveClock<R>)
             certain_turns_ = std::min(turns_left, fifty_move_limit - rules_.fifty_move_clock(root));
@@ -164,10 +164,11 @@ private:
                (entry.bound == Bound::upper && entry.score <= alpha);
     }
 
-    // The table does not know how many turns are left: a forced result is certain only where it comes before a draw by
-    // the count of turns can.
+    // The table knows neither how many turns are left nor what has occurred twice: a forced result is certain only
+    // where it comes before a draw by the count of turns can, and meets no position that may not occur again.
     bool holds_at(Score score, int ply) const {
-        return !is_decided(score) || turns_at(ply) + (win_score - std::abs(score) - ply) <= certain_turns_;
+        if (!is_decided(score)) return true;
+        return !path_.game_is_near_draw() && turns_at(ply) + (win_score - std::abs(score) - ply) <= certain_turns_;
     }
 
     // How much shallower the picker's last step is searched at first.

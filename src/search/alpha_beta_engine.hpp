@@ -35,9 +35,7 @@ public:
         root_ = record.position().template as<typename R::Position>();
         over_ = record.outcome().has_value();
         turns_left_ = std::max(1, record.game().cap() - static_cast<int>(record.plies().size()));
-        game_hashes_.clear();
-        for (std::size_t ply = 0; ply < record.plies().size(); ++ply)
-            game_hashes_.push_back(record.game().repetition_hash(record.position_before(ply)));
+        if constexpr (R::repetition_draws) twice_in_game_ = occurred_twice(record);
     }
 
     void prepare(const Limits& limits) override { control_.begin(limits); }
@@ -49,7 +47,8 @@ public:
         if (over_) return answer;
         if (solve_end(limits, on_line, answer)) return answer;
         table_.new_search();
-        for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->begin(root_, game_hashes_, turns_left_, i == 0);
+        for (std::size_t i = 0; i < workers_.size(); ++i)
+            workers_[i]->begin(root_, twice_in_game_, turns_left_, i == 0);
         run_crew(static_cast<int>(workers_.size()), [&](int i) {
             if (i == 0) {
                 deepen(limits, on_line, answer);
@@ -91,7 +90,9 @@ private:
     bool solve_end(const Limits& limits, const LineSink& on_line, SearchAnswer& answer) {
         nodes_in_ends_ = 0;
         if constexpr (SolvesEnds<E, R>) {
-            if (may_repeat_a_third_time()) return false;
+            // A solver knows no history. What it proves never repeats a position, but one that has occurred twice
+            // before would be a draw at once.
+            if (!twice_in_game_.empty()) return false;
             const auto solved = ends_.solve(root_, limits, control_);
             if (!solved) return false;
             nodes_in_ends_ = solved->nodes;
@@ -104,15 +105,6 @@ private:
             return true;
         }
         return false;
-    }
-
-    // A solver knows no history. What it proves never repeats a position, but one that has occurred twice before would
-    // be a draw at once.
-    bool may_repeat_a_third_time() const {
-        if constexpr (!R::repetition_draws) return false;
-        std::vector<std::uint64_t> sorted = game_hashes_;
-        std::sort(sorted.begin(), sorted.end());
-        return std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end();
     }
 
     Line solved_line(const SolvedEnd<Move>& solved) {
@@ -239,7 +231,7 @@ private:
     typename R::Position root_{};
     bool over_ = false;
     int turns_left_ = 0;
-    std::vector<std::uint64_t> game_hashes_;
+    std::vector<std::uint64_t> twice_in_game_;
 };
 
 }  // namespace tavoliere

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <vector>
+
 #include "search/monte_carlo_leaf.hpp"
 #include "search/monte_carlo_tree.hpp"
 
@@ -17,9 +20,11 @@ public:
 
     MonteCarlo(const R& rules, Tree& tree) : rules_(rules), tree_(tree) {}
 
-    void begin(const Position& root, int cap, std::uint64_t seed) {
+    // The game is a draw after `cap` more turns, or where a position comes again that has occurred twice.
+    void begin(const Position& root, int cap, std::vector<std::uint64_t> twice_in_game, std::uint64_t seed) {
         root_ = root;
         cap_ = cap;
+        twice_in_game_ = std::move(twice_in_game);
         random_ = Random(seed);
     }
 
@@ -80,11 +85,14 @@ private:
         return true;
     }
 
-    // How the game ends at the end of the path, also by the rules that count turns.
+    // How the game ends at the end of the path, also by the rules that count turns and positions.
     std::optional<Outcome> end_at(const Position& pos) const {
         if (const auto outcome = rules_.outcome(pos)) return outcome;
         if (rules_.mid_turn(pos)) return std::nullopt;
         if (turns_ >= cap_) return drawn(reason_cap);
+        if constexpr (R::repetition_draws)
+            if (turns_ > 0 && std::ranges::binary_search(twice_in_game_, rules_.repetition_hash(pos)))
+                return drawn(reason_threefold);
         if constexpr (HasFiftyMoveClock<R>)
             if (rules_.fifty_move_clock(pos) >= fifty_move_limit) return drawn(reason_fifty_moves);
         return std::nullopt;
@@ -120,6 +128,7 @@ private:
     Leaf leaf_{};
     Position root_{};
     int cap_ = 0;
+    std::vector<std::uint64_t> twice_in_game_;
     int turns_ = 0;  // from the root to the end of the path
     Random random_{1};
     typename Tree::Path path_;

@@ -6,6 +6,7 @@
 #include "search/engine.hpp"
 #include "search/line_text.hpp"
 #include "search/monte_carlo.hpp"
+#include "search/search_history.hpp"
 
 namespace tavoliere {
 
@@ -26,6 +27,7 @@ public:
         root_ = record.position().template as<typename R::Position>();
         over_ = record.outcome().has_value();
         plies_left_ = std::max(1, record.game().cap() - static_cast<int>(record.plies().size()));
+        if constexpr (R::repetition_draws) twice_in_game_ = occurred_twice(record);
     }
 
     void prepare(const Limits& limits) override { control_.begin(limits); }
@@ -35,7 +37,8 @@ public:
         SearchAnswer answer;
         if (over_) return answer;
         tree_.begin();
-        for (std::size_t i = 0; i < workers_.size(); ++i) workers_[i]->begin(root_, plies_left_, seed_ + i);
+        for (std::size_t i = 0; i < workers_.size(); ++i)
+            workers_[i]->begin(root_, plies_left_, twice_in_game_, seed_ + i);
         workers_[0]->expand_root();
         run_crew(static_cast<int>(workers_.size()), [&](int i) {
             if (i == 0) {
@@ -147,6 +150,7 @@ private:
     typename R::Position root_{};
     bool over_ = false;
     int plies_left_ = 0;
+    std::vector<std::uint64_t> twice_in_game_;
 };
 
 }  // namespace tavoliere

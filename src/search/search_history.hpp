@@ -1,19 +1,32 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
 
+#include "game/record.hpp"
+
 namespace tavoliere {
 
-// The positions that have occurred: those of the game so far and those of the line being searched. A position that
-// repeats one of the line is taken for a draw at once; one of the game has to have occurred twice.
+// The positions of a game that have occurred twice, the present one included, by their hashes and in their order: once
+// more is a draw where repetition draws, however the game would go on.
+inline std::vector<std::uint64_t> occurred_twice(const Record& record) {
+    std::vector<std::uint64_t> hashes, twice;
+    for (std::size_t ply = 0; ply <= record.plies().size(); ++ply)
+        hashes.push_back(record.game().repetition_hash(record.position_before(ply)));
+    std::sort(hashes.begin(), hashes.end());
+    for (std::size_t i = 1; i < hashes.size(); ++i)
+        if (hashes[i] == hashes[i - 1]) twice.push_back(hashes[i]);
+    return twice;
+}
+
+// The positions that may not occur again: those that the game has seen twice, and those of the line being searched, to
+// repeat one of which is taken for a draw at once.
 class SearchHistory {
 public:
-    void begin(std::vector<std::uint64_t> of_game) {
-        of_game_ = std::move(of_game);
-        seen_.fill(0);
-        for (const std::uint64_t hash : of_game_) mark(hash);
+    void begin(std::vector<std::uint64_t> twice_in_game) {
+        twice_in_game_ = std::move(twice_in_game);
         length_ = 0;
     }
 
@@ -23,19 +36,13 @@ public:
     bool repeats(std::uint64_t hash) const {
         for (int i = length_ - 1; i >= 0; --i)
             if (line_[i] == hash) return true;
-        if (!maybe_in_game(hash)) return false;
-        int occurrences = 0;
-        for (const std::uint64_t earlier : of_game_) occurrences += earlier == hash ? 1 : 0;
-        return occurrences >= 2;
+        return std::ranges::binary_search(twice_in_game_, hash);
     }
 
-private:
-    // A small filter, because almost no position of a search has occurred in the game.
-    void mark(std::uint64_t hash) { seen_[hash >> 6 & 63] |= std::uint64_t{1} << (hash & 63); }
-    bool maybe_in_game(std::uint64_t hash) const { return seen_[hash >> 6 & 63] >> (hash & 63) & 1; }
+    bool game_is_near_draw() const { return !twice_in_game_.empty(); }
 
-    std::vector<std::uint64_t> of_game_;
-    std::array<std::uint64_t, 64> seen_{};
+private:
+    std::vector<std::uint64_t> twice_in_game_;
     std::array<std::uint64_t, 256> line_{};
     int length_ = 0;
 };

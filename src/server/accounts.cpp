@@ -215,10 +215,10 @@ bool Accounts::may_sign_up(const std::string& address, const Answer& answer) {
 
 bool Accounts::may_try_password(const std::string& person, const std::string& address, const Answer& answer) {
     const Millis now = hall_.now();
-    const bool by_address = attempts_by_address_.allow(address, now);
-    if (by_address && attempts_by_name_.allow(person, now)) return true;
-    log("login refused", {{"address", address}, {"limit", by_address ? "name" : "address"}});
-    const Millis wait = by_address ? attempts_by_name_.wait(person, now) : attempts_by_address_.wait(address, now);
+    const bool address_may = attempts_by_address_.allow(address, now);
+    if (address_may && attempts_by_name_.allow(person, now)) return true;
+    log("login refused", {{"address", address}, {"limit", address_may ? "name" : "address"}});
+    const Millis wait = address_may ? attempts_by_name_.wait(person, now) : attempts_by_address_.wait(address, now);
     answer(refusal_response(refusals::too_many_attempts(), wait));
     return false;
 }

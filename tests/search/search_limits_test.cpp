@@ -40,6 +40,23 @@ TEST_P(CountedTurns, TheCapMayComeBeforeAMate) {
     EXPECT_FALSE(is_decided(score(game_or_fail("connection", {{"cap", "2"}}), "0 60")));
 }
 
+// The king goes to f7 twice, and the third time would be a draw: no mate begins so any more.
+TEST_P(CountedTurns, APositionSeenTwiceMayNotComeAgain) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("connection");
+    Record record(game, position_or_fail(*game, std::string(mate_in_two) + "0 60"));
+    const auto engine = make_engine(*game, GetParam(), {.table_megabytes = 2});
+    const auto score_of_f7 = [&] {
+        engine->set_position(record);
+        for (const Line& line : engine->think({.nodes = 20'000, .lines = 30}, nullptr).lines)
+            if (line.actions.at(0) == "e6f7") return line.score;
+        return Score{0};
+    };
+    EXPECT_TRUE(is_decided(score_of_f7()));
+    for (const char* action : {"e6f7", "h8h7", "f7f6", "h7h8", "f6f7", "h8h7", "f7e6", "h7h8"})
+        ASSERT_FALSE(record.play(action)) << action;
+    EXPECT_FALSE(is_decided(score_of_f7()));
+}
+
 INSTANTIATE_TEST_SUITE_P(Both, CountedTurns, ::testing::Values(Method::alpha_beta, Method::monte_carlo));
 
 TEST(SearchLimits, TheLastWordOfMonteCarloIsItsAnswer) {

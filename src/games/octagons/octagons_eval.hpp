@@ -15,16 +15,16 @@ using SearchedRules = RulesList<Rules<3>, Rules<7>>;
 // a turn.
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
-    // The first five found by tools/levels, the others continue them.
+    // The first seven found by tools/levels, the others continue them.
     static constexpr Sights sights{{{24, 12, 200},
                                     {24, 12, 59},
                                     {53, 7, 20},
                                     {167, 7, 14},
                                     {530, 6, 10},
-                                    {1000, 5, 8},
-                                    {1900, 4, 6},
-                                    {3500, 4, 5},
-                                    {6500, 3, 4}}};
+                                    {1057, 6, 8},
+                                    {2110, 5, 6},
+                                    {3700, 5, 5},
+                                    {6500, 4, 4}}};
     static constexpr bool judges_begun_turns = true;
 
     template <int N>
