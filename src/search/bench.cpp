@@ -4,13 +4,12 @@ namespace tavoliere {
 
 namespace {
 
-constexpr std::uint64_t nodes_each = 10000;
 constexpr int deepest = 4;
 constexpr std::size_t positions_each = 4;
 
 }  // namespace
 
-BenchEntry bench_game(const AnyGame& game) {
+BenchEntry bench_game(const AnyGame& game, std::uint64_t nodes_each) {
     BenchEntry entry{game.info().id};
     const std::shared_ptr<const AnyGame> borrowed(std::shared_ptr<void>(), &game);
     const auto engine = make_engine(game, Method::alpha_beta, {.table_megabytes = 8});

@@ -15,6 +15,7 @@ struct BenchEntry {
 
 // The signature of the search: the nodes of fixed searches of fixed positions, one thread, the same on every machine.
 // It changes exactly when a change touches what is searched.
-BenchEntry bench_game(const AnyGame& game);
+constexpr std::uint64_t bench_nodes = 10000;  // of each position
+BenchEntry bench_game(const AnyGame& game, std::uint64_t nodes_each = bench_nodes);
 
 }  // namespace tavoliere

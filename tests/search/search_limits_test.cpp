@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "search/engine.hpp"
+#include "search/memory_objection.hpp"
 #include "search/two_ended_store.hpp"
 #include "support/games.hpp"
 
@@ -89,6 +90,12 @@ TEST(SearchLimits, ThreadsShareALimitOfNodes) {
         fewest = std::min(fewest, engine->think({.nodes = 20'000}, nullptr).nodes);
     }
     EXPECT_LT(fewest, 20'000u);
+}
+
+TEST(SearchLimits, MemoryThatNoMachineHasIsRefused) {
+    EXPECT_FALSE(memory_objection(0));
+    EXPECT_FALSE(memory_objection(1));
+    EXPECT_TRUE(memory_objection(std::size_t{1} << 32)) << "more than there are addresses for";
 }
 
 TEST(SearchLimits, ALargeTreeStaysWithinItsIndices) {

@@ -1,5 +1,5 @@
 #include "hall_fixture.hpp"
-#include "server/server.hpp"
+#include "server_fixture.hpp"
 #include "socket_client.hpp"
 
 // What a player or a stranger might try, and that it does not work. SECURITY.md says where each attack is tested.
@@ -162,24 +162,13 @@ TEST_F(Attacks, OneHintAtATime) {
 }
 
 // Over real sockets.
-class SocketAttacks : public ::testing::Test {
+class SocketAttacks : public RunningServer {
 protected:
-    void SetUp() override {
-        ServerOptions options;
-        options.port = 0;
-        options.data = folder.path();
-        auto started = Server::start(options);
-        ASSERT_TRUE(started) << started.error().in(Language::english);
-        server = std::move(*started);
-    }
     int status_of(std::string_view bytes) {
         SocketClient client(server->port());
         client.write(bytes);
         return client.read_response().status;
     }
-
-    TemporaryFolder folder;
-    std::unique_ptr<Server> server;
 };
 
 TEST_F(SocketAttacks, APrivateGameIsNotFetched) {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "hall_fixture.hpp"
-#include "server/server.hpp"
+#include "server_fixture.hpp"
 #include "socket_client.hpp"
 
 // What is sent compressed, and how much a first visit costs.
@@ -56,23 +56,12 @@ TEST(Gzip, IsUsedOnlyWhereItIsAllowed) {
         EXPECT_FALSE(allows_gzip(header)) << header;
 }
 
-class FirstVisit : public ::testing::Test {
+class FirstVisit : public RunningServer {
 protected:
-    void SetUp() override {
-        ServerOptions options;
-        options.port = 0;
-        options.data = folder.path();
-        auto started = Server::start(options);
-        ASSERT_TRUE(started) << started.error().in(Language::english);
-        server = std::move(*started);
-    }
     SocketClient::Response get(const std::string& target, const std::string& headers = "") {
         return SocketClient(server->port()).request("GET", target, headers);
     }
     SocketClient::Response get_packed(const std::string& target) { return get(target, "Accept-Encoding: gzip\r\n"); }
-
-    TemporaryFolder folder;
-    std::unique_ptr<Server> server;
 };
 
 TEST_F(FirstVisit, GetsLargeAnswersCompressed) {

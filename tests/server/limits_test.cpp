@@ -2,7 +2,7 @@
 
 #include "hall_fixture.hpp"
 #include "server/client_address.hpp"
-#include "server/server.hpp"
+#include "server_fixture.hpp"
 #include "socket_client.hpp"
 
 // How much one client may ask of the server, and that the others do not suffer from it.
@@ -11,20 +11,8 @@ namespace {
 
 std::string text(const js::value& value) { return std::string(value.as_string()); }
 
-class Limits : public ::testing::Test {
+class Limits : public RunningServer {
 protected:
-    void SetUp() override { start(); }
-    void start(bool proxy = false, bool limits = true) {
-        server.reset();
-        ServerOptions options;
-        options.port = 0;
-        options.data = folder.path();
-        options.proxy = proxy;
-        options.limits = limits;
-        auto started = Server::start(options);
-        ASSERT_TRUE(started) << started.error().in(Language::english);
-        server = std::move(*started);
-    }
     static std::string account(const std::string& name) {
         return R"({"name":")" + name + R"(","password":"correct horse"})";
     }
@@ -45,9 +33,6 @@ protected:
         }
         return most;
     }
-
-    TemporaryFolder folder;
-    std::unique_ptr<Server> server;
 };
 
 TEST_F(Limits, FewAccountsAreMadeFromOneAddress) {
@@ -108,7 +93,7 @@ TEST_F(Limits, NobodyLiesAboutHisAddress) {
 }
 
 TEST_F(Limits, BehindAProxyEachClientHasItsOwn) {
-    start(true);
+    start({.proxy = true});
     const std::string ann = "X-Forwarded-For: 192.0.2.1\r\n", bob = "X-Forwarded-For: 192.0.2.1, 192.0.2.2\r\n";
     const auto lie = [](int i) { return "X-Forwarded-For: 203.0.113." + std::to_string(i) + ", 192.0.2.1\r\n"; };
     EXPECT_LT(judged(60, [&](int i) { return guess("n" + std::to_string(i), "127.0.0.1", lie(i)).status; }), 60)
@@ -136,7 +121,7 @@ TEST_F(Limits, SocketsFromOneAddressAreCounted) {
 }
 
 TEST_F(Limits, SocketsBehindAProxyAreCountedByClient) {
-    start(true);
+    start({.proxy = true});
     const auto upgrade = [](SocketClient& client, int i) {
         return client.upgrade("", "", "/ws", "X-Forwarded-For: 192.0.2." + std::to_string(i) + "\r\n").status;
     };
@@ -151,7 +136,7 @@ TEST_F(Limits, SocketsBehindAProxyAreCountedByClient) {
 }
 
 TEST_F(Limits, WhoDoesNotReadIsLetGo) {
-    start(false, false);
+    start({.limits = false});
     SocketClient idle(server->port(), "127.0.0.1", 4096);
     idle.upgrade();
     idle.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}});

@@ -1,26 +1,21 @@
 #include "socket_client.hpp"
 
 #include "hall_fixture.hpp"
-#include "server/server.hpp"
+#include "server_fixture.hpp"
 
 // The whole server on the loopback, with real sockets.
 namespace tavoliere::server {
 namespace {
 
-class Sockets : public ::testing::Test {
+class Sockets : public RunningServer {
 protected:
-    void SetUp() override { start(); }
-    void start(bool limits = true) {
+    void SetUp() override { start(with_rules()); }
+    static ServerOptions with_rules() {
         ServerOptions options;
-        options.port = 0;
-        options.data = folder.path();
-        options.limits = limits;
         options.rules = [](std::string_view game, Language) {
             return game == "dvonn" ? std::string_view("# Dvonn") : std::string_view{};
         };
-        auto started = Server::start(options);
-        ASSERT_TRUE(started) << started.error().in(Language::english);
-        server = std::move(*started);
+        return options;
     }
     static std::string text(const js::value& value) { return std::string(value.as_string()); }
     static std::string token_of(const SocketClient::Response& response) {
@@ -40,9 +35,6 @@ protected:
     SocketClient::Response get(std::string_view target, std::string_view headers = "") {
         return SocketClient(server->port()).request("GET", target, headers);
     }
-
-    TemporaryFolder folder;
-    std::unique_ptr<Server> server;
 };
 
 TEST_F(Sockets, TellHealthNumbersAndThePage) {
@@ -115,7 +107,7 @@ TEST_F(Sockets, PlayBetweenTwoAndComeBack) {
     EXPECT_EQ(seen.at("hash"), ok.at("hash"));
 
     server.reset();
-    start();
+    start(with_rules());
     SocketClient again(server->port());
     again.upgrade(ann_token);
     again.send_json({{"t", "watch"}, {"room", room}});
