@@ -3,6 +3,7 @@
 #include <random>
 
 #include "cli/output.hpp"
+#include "notation/colour_words.hpp"
 
 namespace tavoliere::cli {
 
@@ -49,11 +50,11 @@ void OpponentGame::before_prompt() {
     bool has_played = false;
     std::string said;
     while (!record().outcome() && !is_persons_turn(record().position())) {
-        const std::string colour(colour_to_move().name.in(call().language()));
+        const std::string colour = the_colour_first(colour_to_move().name, call().language());
         const SearchAnswer answer =
-            engine_->think(record(), seconds(), call().say({"{} is thinking", "Il {} pensa"}, {colour}));
+            engine_->think(record(), seconds(), call().say({"{} is thinking", "{} pensa"}, {colour}));
         if (!play(answer.best_action())) return;
-        said += call().say({"{} plays {}.\n", "Il {} gioca {}.\n"}, {colour, record().plies().back().action});
+        said += call().say({"{} plays {}.\n", "{} gioca {}.\n"}, {colour, record().plies().back().action});
         has_played = true;
     }
     if (!has_played) return;

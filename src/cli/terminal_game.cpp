@@ -14,6 +14,7 @@
 #include "cli/output.hpp"
 #include "cli/rules_texts.hpp"
 #include "game/declared_reasons.hpp"
+#include "notation/colour_words.hpp"
 #include "notation/record_check.hpp"
 #include "notation/record_writer.hpp"
 #include "notation/utf8.hpp"
@@ -36,11 +37,11 @@ bool is_even(Score score) { return std::abs(score) < 25; }
 // What a score of the one to move says, with a place for the colour that it favours.
 Words judgement(Score score) {
     const Score size = std::abs(score);
-    if (is_decided(score)) return {"{} has a forced win", "Il {} vince in ogni caso"};
+    if (is_decided(score)) return {"{} has a forced win", "{} vince in ogni caso"};
     if (is_even(score)) return {"The game is even", "La partita è in equilibrio"};
-    if (size < 100) return {"{} is a little better", "Il {} sta un po' meglio"};
-    if (size < 300) return {"{} is clearly better", "Il {} sta decisamente meglio"};
-    return {"{} is winning", "Il {} sta vincendo"};
+    if (size < 100) return {"{} is a little better", "{} sta un po' meglio"};
+    if (size < 300) return {"{} is clearly better", "{} sta decisamente meglio"};
+    return {"{} is winning", "{} sta vincendo"};
 }
 
 std::string in_points(Score score) {
@@ -246,7 +247,7 @@ void TerminalGame::tell_score() {
     const Colour& favoured = record_.game().colours()[index(score >= 0 ? mover : other(mover))];
     // Where no colour is named, points would not say whose they are.
     const bool has_points = !is_decided(score) && !is_even(score);
-    print(call_.say(judgement(score), {std::string(favoured.name.in(call_.language()))}) +
+    print(call_.say(judgement(score), {the_colour_first(favoured.name, call_.language())}) +
           (has_points ? in_points(score) : "") + ".\n");
 }
 

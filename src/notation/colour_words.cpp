@@ -15,6 +15,8 @@ std::string with_word(const Words& name, Language language, std::string_view bef
 
 std::string the_colour(const Words& name, Language language) { return with_word(name, language, "l'", "il "); }
 
+std::string the_colour_first(const Words& name, Language language) { return with_word(name, language, "L'", "Il "); }
+
 std::string to_the_colour(const Words& name, Language language) { return with_word(name, language, "all'", "al "); }
 
 std::string of_the_colour(const Words& name, Language language) { return with_word(name, language, "dell'", "del "); }

@@ -9,6 +9,9 @@ namespace tavoliere {
 // The name of a colour as the subject of a sentence: "White", "il Bianco", "l'Azzurro".
 std::string the_colour(const Words& name, Language language);
 
+// The same where it begins the sentence: "White", "Il Bianco", "L'Azzurro".
+std::string the_colour_first(const Words& name, Language language);
+
 // Whose turn it is: "White", "al Bianco", "all'Azzurro".
 std::string to_the_colour(const Words& name, Language language);
 

@@ -40,6 +40,10 @@ TEST(Play, TheOpponentMayBegin) {
     expect_said(tavoliere_with("play byte --level 2 --time 0.02 --side random", "quit\n"), {"Type a move"});
 }
 
+TEST(Play, ColoursHaveTheirArticles) {
+    expect_said(tavoliere_with("play volo --level 1 --time 0.02 --lang it", "d4\nquit\n"), {"L'Azzurro gioca "});
+}
+
 TEST(Play, ASwapExchangesColoursNotPersons) {
     const CommandResult played = tavoliere_with("play onyx -o size=6 --level 1 --time 0.02 --side second --moves e5",
                                                 "swap\nresign\nsave game.txt\nquit\n");
