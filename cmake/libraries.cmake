@@ -23,12 +23,14 @@ endfunction()
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/games/list.cpp ${PROJECT_SOURCE_DIR}/src/search/engine.cpp
   PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
-# With sanitizers the rules are optimised, because the tests spend their time there; what stands on them is compiled to be
+# What ./test builds is optimised where the tests spend their time, in the rules; what stands on them is compiled to be
 # built quickly.
 set(rules_folders core board game games)
 function(tavoliere_build_quickly target)
   if(TAVOLIERE_SANITIZE)
     target_compile_options(${target} PRIVATE -O0)
+  elseif(TAVOLIERE_UNITY)
+    target_compile_options(${target} PRIVATE -O1)
   endif()
 endfunction()
 
