@@ -44,6 +44,11 @@ Words judgement(Score score) {
     return {"{} is winning", "{} sta vincendo"};
 }
 
+// Nearly every move names a cell by its number; who writes a word means to say something else.
+bool looks_like_command(std::string_view word) {
+    return std::ranges::none_of(word, [](char c) { return c >= '0' && c <= '9'; });
+}
+
 std::string in_points(Score score) {
     char text[32];
     std::snprintf(text, sizeof text, " (%+.2f)", std::abs(score) / 100.0);
@@ -149,8 +154,11 @@ void TerminalGame::play_typed(const std::vector<Slice>& actions) {
 
 bool TerminalGame::play(std::string_view action) {
     const auto error = record_.play(action);
-    if (error) print(error->in(call_.language()) + '\n');
-    return !error;
+    if (!error) return true;
+    print(error->in(call_.language()) + '\n');
+    if (looks_like_command(action))
+        print(call_.say({"Type help for the list of commands.\n", "Scrivi aiuto per l'elenco dei comandi.\n"}));
+    return false;
 }
 
 void TerminalGame::show() {

@@ -81,16 +81,33 @@ void AnalysisSession::ask(const std::string& id, const JsonValue& object) {
          {{{"a request with this id is not answered yet", "una richiesta con questo id attende ancora risposta"}}}});
 }
 
+// What is thought about answers by itself when it is stopped; what still waits is answered here, not when its turn
+// comes.
 void AnalysisSession::cancel(const std::string& id) {
+    std::shared_ptr<Job> job;
+    bool waits = false;
     {
         const std::lock_guard lock(mutex_);
         if (const auto found = jobs_.find(id); found != jobs_.end()) {
-            found->second->cancelled = true;
-            if (found->second->engine) found->second->engine->stop();
-            return;
+            job = found->second;
+            job->cancelled = true;
+            if (job->engine) job->engine->stop();
+            waits = std::erase(waiting_, job) > 0;
+            if (waits) jobs_.erase(found);
         }
     }
-    complain(&id, {"cancel", {{{"there is nothing to cancel", "non c'è nulla da annullare"}}}});
+    if (!job) return complain(&id, {"cancel", {{{"there is nothing to cancel", "non c'è nulla da annullare"}}}});
+    if (!waits) return;
+    tell_answer(*job, {});
+    count_answer();
+}
+
+void AnalysisSession::count_answer() {
+    {
+        const std::lock_guard lock(mutex_);
+        --unanswered_;
+    }
+    changed_.notify_all();
 }
 
 void AnalysisSession::work() {
@@ -106,11 +123,7 @@ void AnalysisSession::work() {
         }
         changed_.notify_all();
         answer(*job, kept);
-        {
-            const std::lock_guard lock(mutex_);
-            --unanswered_;
-        }
-        changed_.notify_all();
+        count_answer();
     }
 }
 

@@ -53,6 +53,7 @@ private:
 
     void ask(const std::string& id, const JsonValue& object);
     void cancel(const std::string& id);
+    void count_answer();
     void work();
     void answer(Job& job, KeptEngine& kept);
     Engine& engine_for(const AnalysisRequest& request, KeptEngine& kept) const;

@@ -34,6 +34,13 @@ TEST(Play, ItSpeaksItalian) {
     EXPECT_EQ(played.output.find("Black"), std::string::npos);
 }
 
+TEST(Play, AnUnknownWordIsToldWhereTheCommandsAre) {
+    expect_said(tavoliere_with("play abande --level 1 --time 0.02 --lang it", "suggerimento\nesci\n"),
+                {"suggerimento", "Scrivi aiuto per l'elenco dei comandi."});
+    const CommandResult cell = tavoliere_with("play abande --level 1 --time 0.02", "z9\nquit\n");
+    EXPECT_EQ(cell.output.find("list of commands"), std::string::npos);
+}
+
 TEST(Play, TheOpponentMayBegin) {
     expect_said(tavoliere_with("play byte --level 2 --time 0.02 --side second", "undo\nquit\n"),
                 {"White plays ", "nothing to take back"});

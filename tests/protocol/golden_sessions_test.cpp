@@ -164,6 +164,26 @@ TEST(AnalysisSession, ManyRequestsOnSeveralThreadsAreAnsweredOnceEach) {
     EXPECT_EQ(requests_answered, count);
 }
 
+TEST(AnalysisSession, WhatStillWaitsIsCancelledAtOnce) {
+    std::mutex mutex;
+    std::vector<std::string> said;
+    AnalysisSession session(1, 1, [&](const std::string& line) {
+        const std::lock_guard lock(mutex);
+        said.push_back(line);
+    });
+    for (const char* id : {"a", "b"})
+        session.obey(std::string(R"({"id":")") + id + R"(","game":"abande","limits":{"time":1000}})");
+    session.obey(R"({"id":"b","cancel":true})");
+    {
+        const std::lock_guard lock(mutex);
+        ASSERT_EQ(said.size(), 1u);
+        EXPECT_TRUE(said[0].starts_with(R"({"id":"b","partial":false,"cancelled":true,)")) << said[0];
+    }
+    session.obey(R"({"id":"a","cancel":true})");
+    session.finish();
+    EXPECT_EQ(said.size(), 2u);
+}
+
 TEST(AnalysisSession, TheSameRequestHasTheSameAnswer) {
     std::vector<std::string> said;
     AnalysisSession session(1, 1, [&](const std::string& line) { said.push_back(line); });
