@@ -23,6 +23,22 @@ async function pair(game, time = { kind: 'none' }) {
     return { host, guest };
 }
 
+describe('who sits down at chess as Black', unhurried, () => {
+    it('sees the board from his side at once', async () => {
+        const { host, guest } = await pair('connection');
+        const seats = await Promise.all([host, guest].map(({ page }) => page.locator('.player').last().textContent()));
+        const black = seats[0].includes('Black') ? host : guest;
+        const height = async (page, cell) => (await page.locator(`.hit[data-cell=${cell}]`).boundingBox()).y;
+        await black.page.waitForFunction(() => {
+            const top = (cell) => document.querySelector(`.hit[data-cell=${cell}]`).getBoundingClientRect().top;
+            return top('a1') < top('a8');
+        });
+        const white = black === host ? guest : host;
+        assert.ok((await height(white.page, 'a8')) < (await height(white.page, 'a1')));
+        await leave(host, guest);
+    });
+});
+
 describe('offers', unhurried, () => {
     it('a draw is declined, withdrawn, and accepted', async () => {
         const { host, guest } = await pair('abande');
@@ -39,6 +55,7 @@ describe('offers', unhurried, () => {
         for (const { page } of [host, guest]) {
             await page.waitForSelector('.result');
             assert.match(await page.textContent('.result'), /A draw by agreement\./);
+            assert.equal(await page.getByText('A draw by agreement.').locator('visible=true').and(page.locator(':not(.unseen)')).count(), 1);
         }
         await leave(host, guest);
     });

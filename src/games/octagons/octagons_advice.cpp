@@ -4,8 +4,8 @@ namespace tavoliere::octagons {
 
 namespace {
 
-const Words second_square{"Choose the second free square of this turn, or press Esc.",
-                          "Scegli il secondo quadrato libero di questo turno, o premi Esc."};
+const Words second_square{"Choose the second free square of this turn.",
+                          "Scegli il secondo quadrato libero di questo turno."};
 const Words taken{"A stone is already here.", "Qui c'è già una pedina."};
 const Words same_square{"You have just chosen this square: choose another one.",
                         "Hai appena scelto questo quadrato: scegline un altro."};

@@ -13,6 +13,10 @@ const painted = [
     'font-weight',
 ];
 
+// What helps the one who is to move, and is no part of the position.
+const passing = '.target, .chosen, .hint';
+const pngScale = 2;
+
 export function boardAsSvg(svg: SVGSVGElement): string {
     const drawing = svg.querySelector('.drawing');
     if (!drawing) return '';
@@ -25,8 +29,9 @@ export function boardAsSvg(svg: SVGSVGElement): string {
         for (const name of painted) target.setAttribute(name, style.getPropertyValue(name));
         for (const name of ['class', 'style', 'id']) target.removeAttribute(name);
     });
-    for (const target of copy.querySelectorAll('circle, path'))
-        if (target.getAttribute('opacity') === '0') target.remove();
+    from.forEach((element, index) => {
+        if (element.matches(passing) || to[index]!.getAttribute('opacity') === '0') to[index]!.remove();
+    });
     const [x, y, width, height] = svg.getAttribute('viewBox')!.split(' ').map(Number) as [number, number, number, number];
     const paper = getComputedStyle(document.documentElement).backgroundColor;
     const ground = `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${paper}"/>`;
@@ -42,9 +47,9 @@ export async function asPng(svg: string): Promise<Blob> {
         image.src = url;
         await image.decode();
         const canvas = document.createElement('canvas');
-        canvas.width = image.naturalWidth;
-        canvas.height = image.naturalHeight;
-        canvas.getContext('2d')!.drawImage(image, 0, 0);
+        canvas.width = pngScale * image.naturalWidth;
+        canvas.height = pngScale * image.naturalHeight;
+        canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
         return await new Promise((resolve, reject) =>
             canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
         );

@@ -13,7 +13,7 @@ export class GameAnalysis {
     judged = $state.raw<(Judged | null)[]>([]);
     refused = $state.raw<Words | null>(null);
     running = $state(false);
-    readonly mistakes = $derived.by(() => mistakesIn(this.judged, this.actions));
+    readonly mistakes = $derived.by(() => mistakesIn(this.judged, this.actions, this.running ? null : this.outcome));
     #stopped = false;
 
     constructor(

@@ -39,15 +39,39 @@ describe('who is ahead', () => {
 
 describe('mistakes', () => {
     it('are what cost the mover much, whoever he is', () => {
-        const judged = [before(0.5, 0, 'a'), before(0.52, 1, 'b'), before(0.7, 0, 'c'), before(0.2, 1, 'd')];
-        expect(mistakesIn(judged, ['x', 'y', 'z'])).toEqual([
-            { ply: 2, action: 'y', mark: '?', better: 'b' },
-            { ply: 3, action: 'z', mark: '??', better: 'c' },
+        const chances = [0.5, 0.5, 0.7, 0.7, 0.7, 0.7];
+        const judged = chances.map((chance, ply) => before(chance, (ply % 2) as 0 | 1, 'best'));
+        expect(mistakesIn(judged, ['a', 'y', 'c', 'd', 'e'])).toEqual([{ ply: 2, action: 'y', mark: '?', better: 'best' }]);
+        const other = [0.5, 0.5, 0.5, 0.1, 0.1, 0.1].map((chance, ply) => before(chance, (ply % 2) as 0 | 1, 'best'));
+        expect(mistakesIn(other, ['a', 'b', 'z', 'd', 'e'])).toEqual([{ ply: 3, action: 'z', mark: '??', better: 'best' }]);
+    });
+
+    it('are not hidden by a mistake in the answer', () => {
+        const judged = [0.5, 0.5, 0.8, 0, 0].map((chance, ply) => before(chance, (ply % 2) as 0 | 1, 'best'));
+        expect(mistakesIn(judged, ['a', 'b', 'c', 'd']).map(({ ply, mark }) => [ply, mark])).toEqual([
+            [2, '??'],
+            [3, '??'],
         ]);
+    });
+
+    it('are not seen where the one to move is always judged better', () => {
+        const judged = [0.6, 0.3, 0.6, 0.3, 0.6, 0.3].map((chance, ply) => before(chance, (ply % 2) as 0 | 1, 'best'));
+        expect(mistakesIn(judged, ['a', 'b', 'c', 'd', 'e'])).toEqual([]);
     });
 
     it('are never the best action, nor told while a position is unknown', () => {
         expect(mistakesIn([before(0.9, 0, 'x'), before(0.1, 1, 'b')], ['x'])).toEqual([]);
         expect(mistakesIn([before(0.9, 0, 'a'), null], ['x'])).toEqual([]);
+    });
+
+    it('are the largest losses of who lost without any', () => {
+        const chances = [0.5, 0.5, 0.42, 0.42, 0.34, 0.34, 0.26, 0.26, 0.18, 0.18];
+        const judged = chances.map((chance, ply) => before(chance, (1 - (ply % 2)) as 0 | 1, 'best'));
+        const actions = chances.slice(1).map((_, ply) => `move ${ply}`);
+        const lost = { winner: 1 as const, scores: null, reason };
+        expect(mistakesIn(judged, actions)).toEqual([]);
+        const told = mistakesIn(judged, actions, lost);
+        expect(told).toHaveLength(3);
+        expect(told.every(({ mark, ply }) => mark === '?!' && ply % 2 === 0)).toBe(true);
     });
 });

@@ -49,21 +49,54 @@ export interface Judged {
 export interface Mistake {
     ply: number;
     action: string;
-    mark: '?' | '??';
+    mark: '?!' | '?' | '??';
     better: string;
 }
 
+const inaccuracy = 0.05;
 const mistake = 0.15;
 const blunder = 0.3;
+const mostInaccuracies = 3;
 
-// The actions that cost their side much of its chances. `judged[n]` is the position before the action `actions[n]`.
-export function mistakesIn(judged: (Judged | null)[], actions: string[]): Mistake[] {
+interface Loss extends Mistake {
+    lost: number;
+    side: Side;
+}
+
+// What each action cost its side, where it was not the best one. `judged[n]` is the position before `actions[n]`.
+function lossesIn(judged: (Judged | null)[], actions: string[]): Loss[] {
     return actions.flatMap((action, index) => {
         const before = judged[index];
-        const after = judged[index + 1];
-        if (!before || !after || !before.best || before.best === action) return [];
-        const lost = before.side === 0 ? before.chance - after.chance : after.chance - before.chance;
-        if (lost < mistake) return [];
-        return [{ ply: index + 1, action, mark: lost < blunder ? '?' : '??', better: before.best } satisfies Mistake];
+        if (!before || !judged[index + 1] || !before.best || before.best === action) return [];
+        const lost = lossAt(judged, index, before.side);
+        const mark = lost < mistake ? '?!' : lost < blunder ? '?' : '??';
+        return [{ ply: index + 1, action, mark, better: before.best, lost, side: before.side } satisfies Loss];
     });
+}
+
+// What the action cost its side's chances. Whoever is to move is often judged a little too well, so that positions with
+// the same side to move are compared, two plies apart, where there are such: one pair has the opponent's action before
+// in it, the other his answer. His own mistakes can only hide the loss, so that the greater one is nearer the truth.
+function lossAt(judged: (Judged | null)[], index: number, side: Side): number {
+    const between = (from: number, to: number) => {
+        const [before, after] = [judged[from], judged[to]];
+        if (!before || !after) return [];
+        return [side === 0 ? before.chance - after.chance : after.chance - before.chance];
+    };
+    const losses = [...between(index - 1, index + 1), ...between(index, index + 2)];
+    return Math.max(...(losses.length > 0 ? losses : between(index, index + 1)));
+}
+
+// The actions that cost their side much of its chances. A game can be lost without any: then those are told that cost
+// the loser the most.
+export function mistakesIn(judged: (Judged | null)[], actions: string[], outcome: Outcome | null = null): Mistake[] {
+    const losses = lossesIn(judged, actions);
+    let told = losses.filter(({ lost }) => lost >= mistake);
+    if (told.length === 0 && outcome?.winner != null)
+        told = losses
+            .filter(({ lost, side }) => side !== outcome.winner && lost >= inaccuracy)
+            .sort((a, b) => b.lost - a.lost)
+            .slice(0, mostInaccuracies)
+            .sort((a, b) => a.ply - b.ply);
+    return told.map(({ ply, action, mark, better }) => ({ ply, action, mark, better }));
 }

@@ -3,8 +3,12 @@ import { settings } from './settings.svelte';
 // One soft knock of wood, made when it is needed: no file to load.
 let context: AudioContext | undefined;
 
+// The move is drawn first: to open the sound card may take longer than a frame.
 export function knock(): void {
-    if (!settings.all.sound) return;
+    if (settings.all.sound) requestAnimationFrame(() => setTimeout(sound));
+}
+
+function sound(): void {
     try {
         context ??= new AudioContext();
         const start = context.currentTime;
