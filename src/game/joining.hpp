@@ -13,7 +13,7 @@ namespace tavoliere {
 // How likely each step is to be the best one, by what it gains.
 template <class Steps, class GainOf>
 void weigh_by_gain(const Steps& steps, GainOf&& gain_of, std::span<float> weights) {
-    constexpr float temperature = 0.12f, most = 2;
+    constexpr float temperature = 0.09f, most = 2;
     float total = 0;
     for (int i = 0; i < steps.size(); ++i)
         total += weights[i] = std::exp(std::min(gain_of(steps[i]), most) / temperature);
@@ -37,8 +37,8 @@ struct Joining {
     // 0 where both are equally well joined, about 1 where this colour is clearly better.
     float advantage(Side side) const { return std::log(conductance[index(side)] / conductance[1 - index(side)]); }
 
-    // About how much the advantage of either colour grows by a stone on each node: what it adds to the own ways and
-    // what it takes from the opponent's.
+    // About how much the advantage of either colour grows by a stone on each node: by the part of a colour's whole
+    // resistance that the node makes, which a stone of its own would save and one of the opponent's would raise.
     void find_gains(const Wiring& wiring, const Conductances& conductances, const Resistances& resistance,
                     std::array<float, Nodes>& gains) {
         gains.fill(0);
@@ -47,17 +47,13 @@ struct Joining {
             circuits[colour].find_shares(wiring, conductances, shares);
             for (int node = 0; node < wiring.size(); ++node) {
                 const float squared = std::min(shares[node] * shares[node], 1.0f);
-                const float saved = squared * resistance[circuits[colour].kinds[node]] * conductance[colour];
-                gains[node] += 0.5f * (growth(squared) + growth(std::min(saved, 1.0f)));
+                gains[node] += squared * resistance[circuits[colour].kinds[node]] * conductance[colour];
             }
         }
     }
 
 private:
     static constexpr float least_conductance = 1e-3f;
-
-    // Like -log(1 - part), the growth of a quantity that this part is taken from, but quick and bounded.
-    static float growth(float part) { return part / (1.2f - part); }
 };
 
 }  // namespace tavoliere

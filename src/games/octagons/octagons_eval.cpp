@@ -17,7 +17,6 @@ constexpr Conductances conductances(resistance);
 
 constexpr float score_of_advantage = 800;
 constexpr float advantage_of_turn = 0.25f;
-constexpr float gain_of_swap = 1;
 constexpr float order_of_gain = 20000;
 
 template <int N>
@@ -128,7 +127,9 @@ Score Eval::weigh(const Rules<N>& rules, const Position<N>& pos, const MoveList<
     judge(rules.geometry(), pos, joined);
     std::array<float, 64 * N> gains;
     find_gains(rules, pos, joined, gains);
-    weigh_by_gain(steps, [&](Move step) { return step == swap_colours ? gain_of_swap : gains[step.cell]; }, weights);
+    // A swap is as likely as the best stone: which is better is found out by looking at both.
+    const float best_gain = *std::max_element(gains.begin(), gains.begin() + rules.geometry().wiring.size());
+    weigh_by_gain(steps, [&](Move step) { return step == swap_colours ? best_gain : gains[step.cell]; }, weights);
     return score_of(rules, pos, joined);
 }
 

@@ -18,8 +18,7 @@ constexpr Conductances conductances(resistance);
 
 constexpr float score_of_advantage = 800;
 constexpr float advantage_of_turn = 0.25f;
-constexpr float gain_of_capture = 0.7f;
-constexpr float gain_of_swap = 1;
+constexpr float gain_of_capture = 0.3f;
 constexpr float order_of_gain = 20000;
 
 template <int W>
@@ -136,7 +135,9 @@ Score Eval::weigh(const Rules<W>& rules, const Position<W>& pos, const MoveList<
     judge(rules.tables(), pos, joined);
     std::array<float, 64 * W> gains;
     find_gains(rules.tables(), pos, joined, gains);
-    weigh_by_gain(steps, [&](Move step) { return step == swap_move ? gain_of_swap : gains[step.point]; }, weights);
+    // A swap is as likely as the best stone: which is better is found out by looking at both.
+    const float best_gain = *std::max_element(gains.begin(), gains.begin() + rules.tables().wiring.size());
+    weigh_by_gain(steps, [&](Move step) { return step == swap_move ? best_gain : gains[step.point]; }, weights);
     return score_of(pos, joined);
 }
 

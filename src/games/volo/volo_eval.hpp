@@ -29,11 +29,11 @@ struct Eval {
                                     {1, 12, 59},
                                     {1, 12, 30},
                                     {698, 7, 14},
-                                    {3398, 6, 9},
-                                    {10000, 5, 6},
-                                    {30000, 4, 4},
-                                    {100000, 3, 3},
-                                    {300000, 2, 2}}};
+                                    {3029, 6, 9},
+                                    {4279, 6, 8},
+                                    {8538, 5, 7},
+                                    {17036, 5, 5},
+                                    {48000, 4, 4}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
