@@ -175,8 +175,15 @@ private:
 
     Table* load(const std::string& id);
     void restart_clock(Table& table);
-    void written(const std::string& id, const Event& event, std::string text, bool durable,
-                 const std::function<void(bool)>& after);
+    // An event as it will be told once it is on the disk; what only then is known is missing.
+    struct Outgoing {
+        Event event;
+        std::string text;
+        bool over;  // the game is, after it
+        std::function<void(bool)> after;
+    };
+    void written(const std::string& id, const Outgoing& outgoing, bool durable,
+                 const std::optional<RatingChanges>& ratings);
     void reload(Table& table);
     void begin_clock(Table& table);
     void schedule(Table& table);
@@ -186,7 +193,6 @@ private:
     bool is_here(const Table& table, int seat) const;
     int onlookers(const Table& table) const;
     Millis lag_of_seat(const Table& table, int seat) const;
-    std::optional<RatedEnd> rate(Table& table);
     std::string event_json(const Table& table, const Event& event) const;
 
     HallServices services_;

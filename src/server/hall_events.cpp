@@ -17,6 +17,12 @@ bool begins_turn(Event::Kind kind) {
            kind == Event::Kind::resume;
 }
 
+// What the store needs to rate the players.
+std::optional<RatedEnd> rated_end(const Room& room) {
+    if (!room.settings().rated || !room.result() || room.result()->aborted) return std::nullopt;
+    return RatedEnd{room.persons(), room.result()->winner};
+}
+
 bool stops_clock(Event::Kind kind) {
     return kind == Event::Kind::end || kind == Event::Kind::takeback || kind == Event::Kind::pause;
 }
@@ -45,20 +51,20 @@ void Hall::commit(Table& table, Event event, const std::array<Millis, 2>& left, 
         table.offers.clear();
         open_rooms_.erase(room.id());
     }
-    std::optional<RatedEnd> rated = is_over ? rate(table) : std::nullopt;
     schedule(table);
     ++table.on_the_way;
-    std::string text = event_json(table, event);
+    const auto outgoing = std::make_shared<const Outgoing>(
+        Outgoing{event, event_json(table, event), room.state() == Room::State::over, std::move(after)});
     store().append(
-        room.id(), event, is_over, std::move(rated),
-        [this, id = room.id(), event, text = std::move(text), after = std::move(after)](bool durable) mutable {
-            services_.post([this, id = std::move(id), event = std::move(event), text = std::move(text), durable,
-                            after = std::move(after)] { written(id, event, text, durable, after); });
+        room.id(), event, is_over, is_over ? rated_end(room) : std::nullopt,
+        [this, id = room.id(), outgoing](bool durable, const std::optional<RatingChanges>& ratings) {
+            services_.post([this, id, outgoing, durable, ratings] { written(id, *outgoing, durable, ratings); });
         });
 }
 
-void Hall::written(const std::string& id, const Event& event, std::string text, bool durable,
-                   const std::function<void(bool)>& after) {
+void Hall::written(const std::string& id, const Outgoing& outgoing, bool durable,
+                   const std::optional<RatingChanges>& ratings) {
+    const auto& [event, begun_text, over, after] = outgoing;
     if (!durable) ++metrics().storage_failures;
     const auto found = tables_.find(id);
     if (found == tables_.end()) return;
@@ -72,10 +78,14 @@ void Hall::written(const std::string& id, const Event& event, std::string text, 
     if (event.kind == Event::Kind::move) ++metrics().moves;
     if (begins_turn(event.kind)) begin_clock(table);
 
-    JsonWriter clock;
+    if (ratings && table.room.result()) table.room.result()->ratings = ratings;
+
+    JsonWriter result, clock;
+    write_result(result, over ? table.room.result() : std::nullopt);
     write_clock(clock, table.room);
-    text += ",\"clock\":" + clock.text() + ",\"now\":" + std::to_string(now()) + '}';
-    const Text shared = std::make_shared<const std::string>(std::move(text));
+    const Text shared =
+        std::make_shared<const std::string>(begun_text + ",\"result\":" + result.text() + ",\"clock\":" + clock.text() +
+                                            ",\"now\":" + std::to_string(now()) + '}');
     table.recent.emplace_back(event.n, shared);
     if (table.recent.size() > events_kept) table.recent.pop_front();
     if (after) after(true);
@@ -122,26 +132,6 @@ void Hall::set_offers(Table& table, std::vector<Offer> offers) {
     for (const Offer& one : table.offers)
         json.begin_object().member("what", offer_name(one.what)).member("seat", one.seat).end_object();
     say_all(table, json.end_array().end_object().text());
-}
-
-// The ratings after a rated game; written together with its last event.
-std::optional<RatedEnd> Hall::rate(Table& table) {
-    Room& room = table.room;
-    if (!room.settings().rated || !room.result() || room.result()->aborted) return std::nullopt;
-    const std::string& game = room.settings().game;
-    const std::array<Rating, 2> before{store().rating(room.persons()[0], game),
-                                       store().rating(room.persons()[1], game)};
-    const std::optional<int> winner = room.result()->winner;
-    RatedEnd rated;
-    rated.persons = room.persons();
-    for (const std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
-        const double score = !winner ? 0.5 : *winner == static_cast<int>(seat) ? 1 : 0;
-        rated.ratings[seat] = rated_after(before[seat], before[1 - seat], score);
-        rated.changes[seat] = {static_cast<int>(before[seat].rating + 0.5),
-                               static_cast<int>(rated.ratings[seat].rating + 0.5)};
-    }
-    room.result()->ratings = rated.changes;
-    return rated;
 }
 
 }  // namespace tavoliere::server

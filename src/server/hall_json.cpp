@@ -64,7 +64,7 @@ void Hall::write_person(JsonWriter& json, const std::string& id) const {
     json.member("name", person.name).member("kind", person.has_account() ? "account" : "guest").end_object();
 }
 
-// Everything but the clock and the closing brace, which follow when the event is on the disk.
+// Everything but the result, the clock and the closing brace, which follow when the event is on the disk.
 std::string Hall::event_json(const Table& table, const Event& event) const {
     const Room& room = table.room;
     JsonWriter json;
@@ -99,9 +99,7 @@ std::string Hall::event_json(const Table& table, const Event& event) const {
         case Event::Kind::resume:
             break;
     }
-    json.member("state", state_name(room.state())).key("result");
-    write_result(json, room.result());
-    return json.text();
+    return json.member("state", state_name(room.state())).text();
 }
 
 std::string Hall::room_json(const Table& table, ConnectionId connection, std::optional<std::int64_t> id) const {

@@ -49,7 +49,7 @@ TEST(Stores, RefuseGapsAndSecondVersions) {
     const RoomSettings room = settings();
     (*store)->add_room(room, {});
     std::vector<bool> done;
-    const auto note = [&](bool durable) { done.push_back(durable); };
+    const auto note = [&](bool durable, const auto&) { done.push_back(durable); };
     (*store)->append(room.id, move(0, "a3"), false, std::nullopt, note);
     (*store)->append(room.id, move(0, "a4"), false, std::nullopt, note);
     (*store)->append(room.id, move(2, "a5"), false, std::nullopt, note);
