@@ -45,6 +45,7 @@ struct Table {
     int on_the_way = 0;                                 // events that are not yet on the disk
     std::vector<std::function<void()>> when_settled{};  // to be done once none is
     std::optional<Millis> deadline{};                   // as it is in Hall's list
+    std::optional<Hold> noted_hold{};                   // as the store knows it
     bool machine_thinks = false;
 };
 
@@ -174,7 +175,6 @@ private:
     };
 
     Table* load(const std::string& id);
-    void restart_clock(Table& table);
     // An event as it will be told once it is on the disk; what only then is known is missing.
     struct Outgoing {
         Event event;
@@ -186,7 +186,10 @@ private:
                  const std::optional<RatingChanges>& ratings);
     void reload(Table& table);
     void begin_clock(Table& table);
+    // After a start, with when the server ran before; false where no time runs.
+    bool resume_clock(Table& table, const std::vector<Span>& runs);
     void schedule(Table& table);
+    void note_hold(Table& table);
     void let_machine_move(Table& table);
     void machine_moves(const std::string& id, const std::string& hash, const std::string& action);
     void note_presence(Table& table);

@@ -11,12 +11,6 @@ namespace {
 
 constexpr std::size_t events_kept = 8;
 
-// After these the time of whoever is to move begins anew.
-bool begins_turn(Event::Kind kind) {
-    return kind == Event::Kind::join || kind == Event::Kind::move || kind == Event::Kind::takeback ||
-           kind == Event::Kind::resume;
-}
-
 // What the store needs to rate the players.
 std::optional<RatedEnd> rated_end(const Room& room) {
     if (!room.settings().rated || !room.result() || room.result()->aborted) return std::nullopt;
@@ -46,7 +40,7 @@ void Hall::commit(Table& table, Event event, const std::array<Millis, 2>& left, 
         return;
     }
     const bool is_over = room.state() == Room::State::over && !was_over;
-    if (begins_turn(event.kind) || is_over || event.kind == Event::Kind::pause) room.clock().forget_running();
+    if (begins_turn(event.kind) || is_over || event.kind == Event::Kind::pause) room.clock().forget_running(now());
     if (is_over) {
         table.offers.clear();
         open_rooms_.erase(room.id());
@@ -112,6 +106,7 @@ void Hall::when_settled(Table& table, std::function<void()> action) {
 void Hall::reload(Table& table) {
     const std::string id = table.room.id();
     const std::vector<ConnectionId> watchers = table.watchers;
+    const std::optional<Hold> noted_hold = table.noted_hold;
     std::vector<std::function<void()>> waiting = std::move(table.when_settled);
     if (table.deadline) deadlines_.erase({*table.deadline, id});
     tables_.erase(id);
@@ -119,6 +114,7 @@ void Hall::reload(Table& table) {
     Table* again = load(id);
     if (!again) return;
     again->watchers = watchers;
+    again->noted_hold = noted_hold;
     begin_clock(*again);
     for (const ConnectionId connection : watchers) say(connection, room_json(*again, connection, std::nullopt));
     for (const auto& action : waiting) action();

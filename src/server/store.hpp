@@ -88,9 +88,16 @@ public:
     // What a person said in games of others.
     std::vector<Said> said_as_spectator(const std::string& person);
 
-    // A sign of life, so that after a cut it is known until when time ran.
-    void note_alive(Millis now);
-    std::optional<Millis> last_alive();
+    // A sign of life of the run that began then, so that it is known later when time ran.
+    void note_alive(Millis began, Millis now);
+    // When the server ran, in order.
+    std::vector<Span> runs();
+    // A clock of this room stands still; again with an earlier end where it does so no longer.
+    void note_hold(const std::string& room, const Hold& hold);
+    // What still held when the last run ended has ended with it.
+    void end_holds();
+    // In the order of their beginnings.
+    std::vector<Hold> holds(const std::string& room);
 
 private:
     struct Job {

@@ -48,6 +48,12 @@ bool insert_event(Database& db, const std::string& room, const Event& event) {
            db.changes() == 1;
 }
 
+// A game that is over has no clock any more.
+bool end_room(Database& db, const std::string& room) {
+    return db.prepare("UPDATE room SET over = 1 WHERE id = ?").bind(room).run() &&
+           db.prepare("DELETE FROM hold WHERE room = ?").bind(room).run();
+}
+
 int rounded(const Rating& rating) { return static_cast<int>(rating.rating + 0.5); }
 
 bool write_rating(Database& db, const std::string& person, const std::string& game, const Rating& rating) {
@@ -142,7 +148,7 @@ void Store::append(const std::string& room, const Event& event, bool over, std::
         [room, event, over, rated = std::move(rated), changes](Database& db) {
             if (!insert_event(db, room, event)) return false;
             if (event.kind == Event::Kind::join && !add_seat(db, event.text, event.at, room)) return false;
-            if (over && !db.prepare("UPDATE room SET over = 1 WHERE id = ?").bind(room).run()) return false;
+            if (over && !end_room(db, room)) return false;
             if (rated) *changes = rate(db, room, game_of_room(db, room), *rated);
             return !rated || changes->has_value();
         },

@@ -323,6 +323,28 @@ TEST_F(Sockets, FloodsAreRefused) {
     EXPECT_GT(refused, 0);
 }
 
+// A server that could not open its port has never run: no clock goes on because of it.
+TEST_F(Sockets, AFailedStartIsNoRun) {
+    TemporaryFolder other;
+    const auto runs = [&] {
+        auto store = Store::open(other.path());
+        return store ? (*store)->runs() : std::vector<Span>{};
+    };
+    ServerOptions options;
+    options.data = other.path();
+    options.port = 0;
+    ASSERT_TRUE(Server::start(options));
+    const std::vector<Span> before = runs();
+    ASSERT_EQ(before.size(), 1u);
+    EXPECT_GE(before[0].end, before[0].begin);
+    options.port = server->port();
+    EXPECT_FALSE(Server::start(options)) << "the port is taken";
+    EXPECT_EQ(runs(), before);
+    options.port = 0;
+    ASSERT_TRUE(Server::start(options));
+    EXPECT_EQ(runs().size(), 2u);
+}
+
 TEST_F(Sockets, TwoServersDoNotShareAFolder) {
     ServerOptions options;
     options.port = 0;
