@@ -201,6 +201,7 @@ void Hall::forget_if_idle(const std::string& id) {
     const Table& table = *found->second;
     const bool clock_drives = table.room.clock().running().has_value();
     if (!table.watchers.empty() || table.on_the_way > 0 || clock_drives || table.machine_thinks) return;
+    if (!table.when_settled.empty()) return;
     open_rooms_.erase(id);
     const bool was_open = table.room.state() == Room::State::open;
     tables_.erase(found);

@@ -41,11 +41,11 @@ struct Table {
     Room room;
     std::vector<ConnectionId> watchers{};
     std::vector<Offer> offers{};
-    std::deque<std::pair<int, Text>> recent{};          // the last events as they were sent
-    int on_the_way = 0;                                 // events that are not yet on the disk
-    std::vector<std::function<void()>> when_settled{};  // to be done once none is
-    std::optional<Millis> deadline{};                   // as it is in Hall's list
-    std::optional<Hold> noted_hold{};                   // as the store knows it
+    std::deque<std::pair<int, Text>> recent{};         // the last events as they were sent
+    int on_the_way = 0;                                // events that are not yet on the disk
+    std::deque<std::function<void()>> when_settled{};  // to be done once none is
+    std::optional<Millis> deadline{};                  // as it is in Hall's list
+    std::optional<Hold> noted_hold{};                  // as the store knows it
     bool machine_thinks = false;
 };
 
@@ -130,6 +130,8 @@ public:
     void leave(Table& table, ConnectionId connection);
     // Does it when nothing of the table is on its way to the disk, so that nobody sees what might not last.
     void when_settled(Table& table, std::function<void()> action);
+    // The same for all these rooms at once.
+    void when_settled(std::vector<std::string> rooms, std::function<void()> action);
 
     std::string room_json(const Table& table, ConnectionId connection, std::optional<std::int64_t> id) const;
     std::string room_json(const Table& table, const Person& person, std::optional<std::int64_t> id) const;
@@ -185,6 +187,7 @@ private:
     void written(const std::string& id, const Outgoing& outgoing, bool durable,
                  const std::optional<RatingChanges>& ratings);
     void reload(Table& table);
+    void do_what_waited(const std::string& id);
     void begin_clock(Table& table);
     // After a start, with when the server ran before; false where no time runs.
     bool resume_clock(Table& table, const std::vector<Span>& runs);

@@ -89,9 +89,8 @@ void Hall::written(const std::string& id, const Outgoing& outgoing, bool durable
     if (event.kind == Event::Kind::join) note_presence(table);
     if (event.kind == Event::Kind::join || (event.kind == Event::Kind::end && event.text == end_reason::abort))
         lobby_changed();
-    if (table.on_the_way == 0)
-        for (const auto& action : std::exchange(table.when_settled, {})) action();
     let_machine_move(table);
+    do_what_waited(id);
     forget_if_idle(id);
 }
 
@@ -102,12 +101,34 @@ void Hall::when_settled(Table& table, std::function<void()> action) {
         table.when_settled.push_back(std::move(action));
 }
 
+void Hall::when_settled(std::vector<std::string> rooms, std::function<void()> action) {
+    for (const std::string& id : rooms) {
+        const auto found = tables_.find(id);
+        if (found == tables_.end() || found->second->on_the_way == 0) continue;
+        found->second->when_settled.push_back(
+            [this, rooms = std::move(rooms), action = std::move(action)] { when_settled(rooms, action); });
+        return;
+    }
+    action();
+}
+
+// One after the other: each may let another event happen, for which the rest waits, or be the last to need the table.
+void Hall::do_what_waited(const std::string& id) {
+    while (true) {
+        const auto found = tables_.find(id);
+        if (found == tables_.end() || found->second->on_the_way > 0 || found->second->when_settled.empty()) return;
+        const std::function<void()> action = std::move(found->second->when_settled.front());
+        found->second->when_settled.pop_front();
+        action();
+    }
+}
+
 // What could not be written has not happened: the room is what the disk says, and everybody is told.
 void Hall::reload(Table& table) {
     const std::string id = table.room.id();
     const std::vector<ConnectionId> watchers = table.watchers;
     const std::optional<Hold> noted_hold = table.noted_hold;
-    std::vector<std::function<void()>> waiting = std::move(table.when_settled);
+    std::deque<std::function<void()>> waiting = std::move(table.when_settled);
     if (table.deadline) deadlines_.erase({*table.deadline, id});
     tables_.erase(id);
     open_rooms_.erase(id);
