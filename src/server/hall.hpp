@@ -41,12 +41,14 @@ struct Table {
     Room room;
     std::vector<ConnectionId> watchers{};
     std::vector<Offer> offers{};
+    std::vector<Offer> offers_before{};                // what is on its way to the disk
     std::deque<std::pair<int, Text>> recent{};         // the last events as they were sent
     int on_the_way = 0;                                // events that are not yet on the disk
     std::deque<std::function<void()>> when_settled{};  // to be done once none is
     std::optional<Millis> deadline{};                  // as it is in Hall's list
     std::optional<Hold> noted_hold{};                  // as the store knows it
     bool machine_thinks = false;
+    bool failed = false;  // something could not be written, and so nothing after it
 };
 
 struct HallServices {
@@ -194,6 +196,9 @@ private:
     void schedule(Table& table);
     void note_hold(Table& table);
     void let_machine_move(Table& table);
+    // Where it could not think, or its move could not be written.
+    void ask_machine_again(const Table& table);
+    void ask_waiting_machines();
     void machine_moves(const std::string& id, const std::string& hash, const std::string& action);
     void note_presence(Table& table);
     bool is_here(const Table& table, int seat) const;
@@ -206,6 +211,7 @@ private:
     std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
     std::unordered_map<ConnectionId, Connection> connections_;
     std::set<std::pair<Millis, std::string>> deadlines_;
+    std::unordered_map<std::string, Millis> waiting_machines_;  // by room: when to ask them again
     std::unordered_set<std::string> open_rooms_;
     std::unordered_set<ConnectionId> lobby_;
     std::unordered_set<std::string> advised_;

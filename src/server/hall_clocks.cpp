@@ -103,6 +103,7 @@ void Hall::schedule(Table& table) {
 
 void Hall::tick() {
     for (const auto& [person, analysis] : analyses_) analysis.tell();
+    ask_waiting_machines();
     while (!deadlines_.empty() && deadlines_.begin()->first < now()) {
         const auto due = deadlines_.begin();
         const auto found = tables_.find(due->second);

@@ -35,14 +35,16 @@ void Hall::commit(Table& table, Event event, const std::array<Millis, 2>& left, 
     event = room.completed(std::move(event), now());
     event.left = left;
     const bool was_over = room.state() == Room::State::over;
-    if (!room.apply(event)) {
+    if (table.on_the_way == 0) table.offers_before = table.offers;
+    if (table.failed || !room.apply(event)) {
+        schedule(table);
         if (after) after(false);
         return;
     }
     const bool is_over = room.state() == Room::State::over && !was_over;
     if (begins_turn(event.kind) || is_over || event.kind == Event::Kind::pause) room.clock().forget_running(now());
     if (is_over) {
-        table.offers.clear();
+        set_offers(table, {});
         open_rooms_.erase(room.id());
     }
     schedule(table);
@@ -61,12 +63,16 @@ void Hall::written(const std::string& id, const Outgoing& outgoing, bool durable
     const auto& [event, begun_text, over, after] = outgoing;
     if (!durable) ++metrics().storage_failures;
     const auto found = tables_.find(id);
-    if (found == tables_.end()) return;
+    if (found == tables_.end()) {
+        if (after) after(durable);
+        return;
+    }
     Table& table = *found->second;
-    table.on_the_way = std::max(0, table.on_the_way - 1);
+    --table.on_the_way;
     if (!durable) {
+        table.failed = true;
         if (after) after(false);
-        reload(table);
+        if (table.on_the_way == 0) reload(table);
         return;
     }
     if (event.kind == Event::Kind::move) ++metrics().moves;
@@ -126,19 +132,24 @@ void Hall::do_what_waited(const std::string& id) {
 // What could not be written has not happened: the room is what the disk says, and everybody is told.
 void Hall::reload(Table& table) {
     const std::string id = table.room.id();
-    const std::vector<ConnectionId> watchers = table.watchers;
-    const std::optional<Hold> noted_hold = table.noted_hold;
-    std::deque<std::function<void()>> waiting = std::move(table.when_settled);
-    if (table.deadline) deadlines_.erase({*table.deadline, id});
-    tables_.erase(id);
+    const std::unique_ptr<Table> before = std::move(tables_.extract(id).mapped());
     open_rooms_.erase(id);
+    if (before->deadline) deadlines_.erase({*before->deadline, id});
     Table* again = load(id);
-    if (!again) return;
-    again->watchers = watchers;
-    again->noted_hold = noted_hold;
+    if (!again) {
+        metrics().tables = tables_.size();
+        for (const auto& action : before->when_settled) action();
+        return;
+    }
+    again->watchers = before->watchers;
+    again->offers = before->offers_before;
+    again->noted_hold = before->noted_hold;
+    again->when_settled = std::move(before->when_settled);
     begin_clock(*again);
-    for (const ConnectionId connection : watchers) say(connection, room_json(*again, connection, std::nullopt));
-    for (const auto& action : waiting) action();
+    for (const ConnectionId connection : again->watchers) say(connection, room_json(*again, connection, std::nullopt));
+    ask_machine_again(*again);
+    do_what_waited(id);
+    forget_if_idle(id);
 }
 
 void Hall::set_offers(Table& table, std::vector<Offer> offers) {

@@ -52,7 +52,6 @@ std::optional<Refusal> move(Hall& hall, const Request& request) {
     event.seat = seat;
     event.text = *request.message.find("action")->text();
     if (const std::optional<Error> error = room.check(event.text)) return Refusal{"illegal", *error};
-    hall.set_offers(*table, lasting(table->offers));
     const std::string hash = room.completed(event, 0).hash;
     hall.commit(*table, std::move(event), left,
                 [&hall, reply = request.reply(), ply = room.ply() + 1, hash](bool durable) {
@@ -61,6 +60,7 @@ std::optional<Refusal> move(Hall& hall, const Request& request) {
                     else
                         hall.refuse(reply, refusals::storage());
                 });
+    hall.set_offers(*table, lasting(table->offers));
     return std::nullopt;
 }
 
