@@ -1,6 +1,7 @@
 #include "server/hall.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/json_writer.hpp"
 #include "core/text.hpp"
@@ -203,10 +204,8 @@ void Hall::forget_if_idle(const std::string& id) {
     if (!table.watchers.empty() || table.on_the_way > 0 || clock_drives || table.machine_thinks) return;
     if (!table.when_settled.empty()) return;
     open_rooms_.erase(id);
-    const bool was_open = table.room.state() == Room::State::open;
     tables_.erase(found);
     metrics().tables = tables_.size();
-    if (was_open) lobby_changed();
 }
 
 void Hall::listen_to_lobby(ConnectionId connection, bool on) {
@@ -214,6 +213,18 @@ void Hall::listen_to_lobby(ConnectionId connection, bool on) {
         lobby_.insert(connection);
     else
         lobby_.erase(connection);
+}
+
+// A challenge whose maker is there to play.
+bool Hall::is_listed(const Table& table) const {
+    const Room& room = table.room;
+    if (room.settings().with != With::lobby || room.state() != Room::State::open) return false;
+    return is_here(table, room.persons()[0].empty() ? 1 : 0);
+}
+
+void Hall::note_listing(Table& table) {
+    const bool listed = is_listed(table);
+    if (std::exchange(table.listed, listed) != listed) lobby_changed();
 }
 
 void Hall::lobby_changed() {

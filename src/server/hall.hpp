@@ -48,6 +48,7 @@ struct Table {
     std::optional<Millis> deadline{};                  // as it is in Hall's list
     std::optional<Hold> noted_hold{};                  // as the store knows it
     bool machine_thinks = false;
+    bool listed = false;  // in the lobby, as those who look at it were told
     bool failed = false;  // something could not be written, and so nothing after it
 };
 
@@ -201,6 +202,8 @@ private:
     void ask_waiting_machines();
     void machine_moves(const std::string& id, const std::string& hash, const std::string& action);
     void note_presence(Table& table);
+    bool is_listed(const Table& table) const;
+    void note_listing(Table& table);
     bool is_here(const Table& table, int seat) const;
     int onlookers(const Table& table) const;
     Millis lag_of_seat(const Table& table, int seat) const;

@@ -164,6 +164,7 @@ Millis Hall::lag_of_seat(const Table& table, int seat) const {
 
 // Somebody came or went: the clock of a player who is cut off stands still for a while.
 void Hall::note_presence(Table& table) {
+    note_listing(table);
     GameClock& clock = table.room.clock();
     const bool was_held = clock.held();
     if (clock.running()) {

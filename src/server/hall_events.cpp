@@ -93,8 +93,7 @@ void Hall::written(const std::string& id, const Outgoing& outgoing, bool durable
 
     // Who sits down has been watching until now.
     if (event.kind == Event::Kind::join) note_presence(table);
-    if (event.kind == Event::Kind::join || (event.kind == Event::Kind::end && event.text == end_reason::abort))
-        lobby_changed();
+    note_listing(table);
     let_machine_move(table);
     do_what_waited(id);
     forget_if_idle(id);
@@ -144,8 +143,10 @@ void Hall::reload(Table& table) {
     again->watchers = before->watchers;
     again->offers = before->offers_before;
     again->noted_hold = before->noted_hold;
+    again->listed = before->listed;
     again->when_settled = std::move(before->when_settled);
     begin_clock(*again);
+    note_listing(*again);
     for (const ConnectionId connection : again->watchers) say(connection, room_json(*again, connection, std::nullopt));
     ask_machine_again(*again);
     do_what_waited(id);

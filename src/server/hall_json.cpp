@@ -195,15 +195,12 @@ std::string Hall::record_text(const Room& room) const {
     return write_game(game_text_of(room.record(), std::move(tags)));
 }
 
-// Those whose makers are there to play.
 std::string Hall::lobby_json() const {
     JsonWriter json;
     json.begin_object().member("t", "lobby").key("challenges").begin_array();
     for (const std::string& id : open_rooms_) {
         const auto found = tables_.find(id);
-        if (found == tables_.end() || found->second->room.settings().with != With::lobby) continue;
-        if (found->second->room.state() != Room::State::open || found->second->watchers.empty()) continue;
-        json.json(summary_json(found->second->room));
+        if (found != tables_.end() && is_listed(*found->second)) json.json(summary_json(found->second->room));
     }
     return json.end_array().end_object().text();
 }

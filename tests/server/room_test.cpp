@@ -263,6 +263,31 @@ TEST_F(Rooms, TheLobbyListsWhatIsOpen) {
     EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty());
 }
 
+TEST_F(Rooms, TheLobbyListsAChallengeAgainWhenItsMakerComesBack) {
+    hall.hall().receive(bob.connection(), R"({"t":"lobby","on":true})");
+    const std::string room = ann.create({{"game", "volo"}, {"with", "lobby"}});
+    ann.cut();
+    EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty());
+    ann.connect();
+    ann.room(room);
+    EXPECT_EQ(bob.last("lobby").at("challenges").as_array().size(), 1u);
+    Client other_tab(hall, ann.person());
+    const std::size_t told = bob.all("lobby").size();
+    other_tab.room(room);
+    ann.cut();
+    EXPECT_EQ(bob.all("lobby").size(), told) << "one tab of two changes nothing";
+}
+
+TEST_F(Rooms, TheLobbyDoesNotListAMakerWhoIsAway) {
+    hall.hall().receive(bob.connection(), R"({"t":"lobby","on":true})");
+    const std::string room = ann.create({{"game", "volo"}, {"with", "lobby"}});
+    eve.room(room);
+    ann.ask({{"t", "leave"}, {"room", room}});
+    EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty()) << "somebody who looks on is not the maker";
+    ann.room(room);
+    EXPECT_EQ(bob.last("lobby").at("challenges").as_array().size(), 1u);
+}
+
 TEST_F(Rooms, MenusLeadStepByStepToAnAction) {
     const std::string room = ann.create({{"game", "octagons"}, {"with", "here"}, {"options", {{"swap", "off"}}}});
     const js::object first = ann.ask({{"t", "menu"}, {"room", room}});
