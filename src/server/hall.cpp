@@ -42,14 +42,14 @@ void Hall::open(ConnectionId connection, const Person& person) {
     say(connection, json.end_object().text());
 }
 
-void Hall::receive(ConnectionId connection, std::string_view text) {
+void Hall::receive(ConnectionId connection, std::string_view text, Millis arrived) {
     const auto found = connections_.find(connection);
     if (found == connections_.end()) return;
     ++metrics().messages;
     Connection& client = found->second;
     const std::optional<Json> message = read_json(text);
     static const Json nothing;
-    const Request request{connection, client.person, message ? *message : nothing};
+    const Request request{connection, client.person, message ? *message : nothing, arrived};
     std::optional<Refusal> refusal;
     if (services_.limits && !client.messages.take(message_rate, now()))
         refusal = refusals::too_many();
@@ -169,6 +169,7 @@ Table* Hall::load(const std::string& id) {
         }
     if (loaded.room.state() != Room::State::open) open_rooms_.erase(id);
     if (loaded.room.result()) loaded.room.result()->ratings = stored->ratings;
+    if (auto kept = offers_kept_.extract(id)) loaded.offers = std::move(kept.mapped());
     return &loaded;
 }
 
@@ -203,6 +204,7 @@ void Hall::forget_if_idle(const std::string& id) {
     const bool clock_drives = table.room.clock().running().has_value();
     if (!table.watchers.empty() || table.on_the_way > 0 || clock_drives || table.machine_thinks) return;
     if (!table.when_settled.empty()) return;
+    if (!table.offers.empty()) offers_kept_[id] = table.offers;
     open_rooms_.erase(id);
     tables_.erase(found);
     metrics().tables = tables_.size();

@@ -77,6 +77,7 @@ struct Request {
     ConnectionId connection;
     Person person;
     const Json& message;
+    Millis arrived;
 
     Reply reply() const { return {connection, message.number_at("id"), std::string(message.text_or("room", ""))}; }
 };
@@ -91,14 +92,17 @@ public:
     void restore();
 
     void open(ConnectionId connection, const Person& person);
-    void receive(ConnectionId connection, std::string_view text);
+    // `arrived`: when it came, since it may have waited for others.
+    void receive(ConnectionId connection, std::string_view text, Millis arrived);
+    void receive(ConnectionId connection, std::string_view text) { receive(connection, text, now()); }
     void close(ConnectionId connection);
     // How long this connection takes, as measured.
     void set_lag(ConnectionId connection, Millis lag);
     // Ends the connections of somebody who logged out everywhere.
     void disconnect(const std::string& person);
-    // To be called often: looks after the clocks.
-    void tick();
+    // To be called often: looks after the clocks. Whatever arrived until `heard_until` has been heard.
+    void tick(Millis heard_until);
+    void tick() { tick(now()); }
 
     // What the gestures are made of.
     Millis now() const { return services_.now(); }
@@ -214,7 +218,8 @@ private:
     std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
     std::unordered_map<ConnectionId, Connection> connections_;
     std::set<std::pair<Millis, std::string>> deadlines_;
-    std::unordered_map<std::string, Millis> waiting_machines_;  // by room: when to ask them again
+    std::unordered_map<std::string, Millis> waiting_machines_;         // by room: when to ask them again
+    std::unordered_map<std::string, std::vector<Offer>> offers_kept_;  // of rooms that are not in memory
     std::unordered_set<std::string> open_rooms_;
     std::unordered_set<ConnectionId> lobby_;
     std::unordered_set<std::string> advised_;

@@ -101,10 +101,10 @@ void Hall::schedule(Table& table) {
     deadlines_.emplace(*table.deadline, id);
 }
 
-void Hall::tick() {
+void Hall::tick(Millis heard_until) {
     for (const auto& [person, analysis] : analyses_) analysis.tell();
     ask_waiting_machines();
-    while (!deadlines_.empty() && deadlines_.begin()->first < now()) {
+    while (!deadlines_.empty() && deadlines_.begin()->first < heard_until) {
         const auto due = deadlines_.begin();
         const auto found = tables_.find(due->second);
         if (found == tables_.end()) {

@@ -25,6 +25,7 @@ bool stops_clock(Event::Kind kind) {
 
 void Hall::commit(Table& table, Event event, std::function<void(bool)> after) {
     if (stops_clock(event.kind)) table.room.clock().stop(now());
+    if (event.kind == Event::Kind::takeback) table.room.clock().renew_moves();
     std::array<Millis, 2> left = table.room.clock().left();
     for (Millis& each : left) each = std::max<Millis>(each, 0);
     commit(table, std::move(event), left, std::move(after));

@@ -57,8 +57,10 @@ struct Server::Parts {
         thread->post([this] { hall.restore(); });
     }
 
+    // A flag falls in its turn: after every move that has arrived by now.
     void look_after() {
-        hall.tick();
+        if (!run_began) return;
+        thread->post([this, now = time.now()] { hall.tick(now); });
         if (time.now() - last_alive >= alive_interval) note_alive();
     }
 

@@ -79,6 +79,10 @@ public:
     void start(int seat, Millis now);
     // Nobody's time runs; what was used is used up.
     void stop(Millis now);
+    // Where each move has its own time, both have the whole of it again.
+    void renew_moves() {
+        if (control_.kind == TimeControl::Kind::per_move) left_ = {control_.main, control_.main};
+    }
     // Nobody's time runs; what is left is as it was last set.
     void forget_running(Millis now) {
         release(now);

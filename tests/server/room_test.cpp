@@ -288,6 +288,29 @@ TEST_F(Rooms, TheLobbyDoesNotListAMakerWhoIsAway) {
     EXPECT_EQ(bob.last("lobby").at("challenges").as_array().size(), 1u);
 }
 
+TEST_F(Rooms, WhoJoinsIsToldOfItOnce) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}});
+    EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", room}}), "");
+    const js::object told = bob.last("room");
+    EXPECT_EQ(told.at("last").as_int64(), 0);
+    EXPECT_EQ(told.at("seat").as_int64(), 1);
+    EXPECT_TRUE(bob.all("event").empty()) << "the room has it already";
+    EXPECT_EQ(text(ann.last("event").at("what")), "join");
+    EXPECT_EQ(ann.last("presence").at("here"), js::array({true, true}));
+    ann.move(room, "a3");
+    EXPECT_EQ(bob.last("event").at("n").as_int64(), 1);
+}
+
+TEST_F(Rooms, OffersOutlastBothPlayersAbsence) {
+    const std::string room = begin();
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "draw"}});
+    ann.cut();
+    bob.cut();
+    bob.connect();
+    EXPECT_EQ(bob.room(room).at("offers").as_array().size(), 1u);
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "draw"}}), "");
+}
+
 TEST_F(Rooms, MenusLeadStepByStepToAnAction) {
     const std::string room = ann.create({{"game", "octagons"}, {"with", "here"}, {"options", {{"swap", "off"}}}});
     const js::object first = ann.ask({{"t", "menu"}, {"room", room}});

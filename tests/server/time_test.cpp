@@ -72,6 +72,20 @@ TEST_F(Times, TheFlagFallsAndNoMoveComesAfterIt) {
     EXPECT_EQ(std::string(over.at("result").at("reason").at("en").as_string()), "time");
 }
 
+// What counts is when a move arrives, however long the hall is busy with others.
+TEST_F(Times, AMoveThatArrivedInTimeIsInTime) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    const js::object message = ann.move_message(room, "a5");
+    const Millis arrived = hall.now() + 59000;
+    hall.pass_without_hall(62000);
+    hall.hall().tick(arrived);
+    ann.inbox().clear();
+    hall.hall().receive(ann.connection(), js::serialize(message), arrived);
+    hall.settle();
+    EXPECT_FALSE(ann.last("ok").empty());
+    EXPECT_EQ(left(room, 0), 1000);
+}
+
 TEST_F(Times, LagIsForgivenUpToALimit) {
     const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
     hall.hall().set_lag(ann.connection(), 300);
@@ -182,6 +196,17 @@ TEST_F(Times, AMoveFromAfarUsesUpThePatienceWithCuts) {
     bob.move(room, "a6");
     EXPECT_EQ(move_from_afar("a7"), "");
     EXPECT_EQ(left(room, 0), 50000) << "of 40 s only 30 stood still";
+}
+
+TEST_F(Times, ATakebackGivesBothTheirWholeMove) {
+    const std::string room = begin({{"kind", "move"}, {"main", 60000}});
+    hall.pass(4000);
+    ann.move(room, "a5");
+    hall.pass(5000);
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "takeback"}});
+    bob.ask({{"t", "accept"}, {"room", room}, {"what", "takeback"}});
+    EXPECT_EQ(left(room, 0), 60000);
+    EXPECT_EQ(left(room, 1), 60000);
 }
 
 TEST_F(Times, APauseStopsTheClock) {

@@ -14,12 +14,14 @@ template <Gesture gesture>
 std::optional<Refusal> settled(Hall& hall, const Request& request) {
     Table* table = hall.table_of(request);
     if (!table || table->on_the_way == 0) return gesture(hall, request);
-    hall.when_settled(*table, [&hall, connection = request.connection, message = request.message] {
-        const Person* person = hall.person_of(connection);
-        if (!person) return;
-        const Request again{connection, *person, message};
-        if (const std::optional<Refusal> refusal = gesture(hall, again)) hall.refuse(again.reply(), *refusal);
-    });
+    hall.when_settled(*table,
+                      [&hall, connection = request.connection, message = request.message, arrived = request.arrived] {
+                          const Person* person = hall.person_of(connection);
+                          if (!person) return;
+                          const Request again{connection, *person, message, arrived};
+                          if (const std::optional<Refusal> refusal = gesture(hall, again))
+                              hall.refuse(again.reply(), *refusal);
+                      });
     return std::nullopt;
 }
 

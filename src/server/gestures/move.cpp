@@ -42,7 +42,7 @@ std::optional<Refusal> move(Hall& hall, const Request& request) {
     if (auto refusal = refusal_of(*table, request)) return refusal;
     Room& room = table->room;
     const int seat = *room.seat_to_move();
-    const std::array<Millis, 2> left = room.clock().left_after_move(hall.now(), hall.lag_of(request.connection));
+    const std::array<Millis, 2> left = room.clock().left_after_move(request.arrived, hall.lag_of(request.connection));
     if (left[static_cast<std::size_t>(seat)] < 0) {
         hall.flag(*table);
         return refusals::over();
