@@ -72,17 +72,22 @@ void Accounts::answer(const HttpRequest& request, Answer answer) {
 
 void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer& answer) {
     const Person& person = who.person;
+    // Nobody is shown what might never reach the disk.
+    const auto answer_settled = [&](std::vector<std::string> rooms, std::function<HttpResponse()> response) {
+        hall_.when_settled(std::move(rooms), [answer, response = std::move(response)] { answer(response()); });
+    };
+    const std::string room(request.parameter("room"));
     if (request.path == "/api/me") {
         HttpResponse response = me(person);
         answer(who.new_token ? with_cookie(std::move(response), *who.new_token) : std::move(response));
     } else if (request.path == "/api/my-games") {
-        answer(my_games(person));
+        answer_settled(hall_.store().rooms_of(person.id, games_listed), [=, this] { return my_games(person); });
     } else if (request.path == "/api/game") {
-        answer(game(request, person));
+        answer_settled({room}, [=, this] { return game(request, person); });
     } else if (request.path == "/api/record") {
-        answer(record(request, person));
+        answer_settled({room}, [=, this] { return record(request, person); });
     } else if (request.path == "/api/account/export") {
-        answer(export_all(person));
+        answer_settled(hall_.store().rooms_of(person.id, games_exported), [=, this] { return export_all(person); });
     } else {
         answer(not_found());
     }

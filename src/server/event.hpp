@@ -43,6 +43,11 @@ constexpr std::string_view resignation = "resignation", time = "time", agreement
 }
 
 constexpr int event_kinds = 8;
+// After these the time of whoever is to move begins anew.
+constexpr bool begins_turn(Event::Kind kind) {
+    return kind == Event::Kind::join || kind == Event::Kind::move || kind == Event::Kind::takeback ||
+           kind == Event::Kind::resume;
+}
 std::string_view kind_name(Event::Kind kind);
 
 }  // namespace tavoliere::server

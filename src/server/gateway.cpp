@@ -27,6 +27,22 @@ HttpResponse plain(std::string body, int status = 200) {
     return response;
 }
 
+// What is answered to a method or to an address that is used for something else; nothing where both are right.
+std::optional<HttpResponse> misused(const HttpRequest& request) {
+    HttpResponse response = refusal_response(refusals::bad_message());
+    if (request.method != "GET" && request.method != "POST") {
+        response.status = 405;
+        response.headers.emplace_back("Allow", "GET, HEAD, POST");
+        return response;
+    }
+    if (request.path == "/ws") {
+        response.status = 426;
+        response.headers.emplace_back("Upgrade", "websocket");
+        return response;
+    }
+    return std::nullopt;
+}
+
 // What a page of somebody else could make a browser send: another origin, a form, no mark.
 bool from_elsewhere(const HttpRequest& request) {
     if (!request.origin.empty() && !same_origin(request.origin, request.host)) return true;
@@ -41,12 +57,6 @@ void Gateway::attach(Hall& hall, Accounts& accounts) {
 }
 
 std::optional<HttpResponse> Gateway::refused(const HttpRequest& request) {
-    if (request.method != "GET" && request.method != "POST") {
-        HttpResponse response = refusal_response(refusals::bad_message());
-        response.status = 405;
-        response.headers.emplace_back("Allow", "GET, HEAD, POST");
-        return response;
-    }
     if (from_elsewhere(request))
         return refusal_response(refusals::make(
             "not_allowed", {"this request comes from another page", "questa richiesta viene da un'altra pagina"}));
@@ -58,6 +68,7 @@ std::optional<HttpResponse> Gateway::refused(const HttpRequest& request) {
 
 void Gateway::answer(HttpRequest request, Answer answer) {
     ++parts_.metrics.requests;
+    if (auto refusal = misused(request)) return answer(std::move(*refusal));
     if (request.path == "/healthz")
         return answer(parts_.healthy() ? plain("ok\n") : plain("the last write to the disk failed\n", 503));
     if (request.path == "/metrics") return answer(metrics_response());
@@ -124,7 +135,9 @@ ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, const Person& person) {
 }
 
 void Gateway::receive(ConnectionId connection, std::string text) {
-    parts_.post([this, connection, text = std::move(text)] { hall_->receive(connection, text); });
+    parts_.post([this, connection, text = std::move(text), arrived = parts_.now()] {
+        hall_->receive(connection, text, arrived);
+    });
 }
 
 void Gateway::note_lag(ConnectionId connection, Millis lag) {

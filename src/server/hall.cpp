@@ -1,6 +1,7 @@
 #include "server/hall.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/json_writer.hpp"
 #include "core/text.hpp"
@@ -41,14 +42,14 @@ void Hall::open(ConnectionId connection, const Person& person) {
     say(connection, json.end_object().text());
 }
 
-void Hall::receive(ConnectionId connection, std::string_view text) {
+void Hall::receive(ConnectionId connection, std::string_view text, Millis arrived) {
     const auto found = connections_.find(connection);
     if (found == connections_.end()) return;
     ++metrics().messages;
     Connection& client = found->second;
     const std::optional<Json> message = read_json(text);
     static const Json nothing;
-    const Request request{connection, client.person, message ? *message : nothing};
+    const Request request{connection, client.person, message ? *message : nothing, arrived};
     std::optional<Refusal> refusal;
     if (services_.limits && !client.messages.take(message_rate, now()))
         refusal = refusals::too_many();
@@ -168,6 +169,7 @@ Table* Hall::load(const std::string& id) {
         }
     if (loaded.room.state() != Room::State::open) open_rooms_.erase(id);
     if (loaded.room.result()) loaded.room.result()->ratings = stored->ratings;
+    if (auto kept = offers_kept_.extract(id)) loaded.offers = std::move(kept.mapped());
     return &loaded;
 }
 
@@ -201,11 +203,11 @@ void Hall::forget_if_idle(const std::string& id) {
     const Table& table = *found->second;
     const bool clock_drives = table.room.clock().running().has_value();
     if (!table.watchers.empty() || table.on_the_way > 0 || clock_drives || table.machine_thinks) return;
+    if (!table.when_settled.empty()) return;
+    if (!table.offers.empty()) offers_kept_[id] = table.offers;
     open_rooms_.erase(id);
-    const bool was_open = table.room.state() == Room::State::open;
     tables_.erase(found);
     metrics().tables = tables_.size();
-    if (was_open) lobby_changed();
 }
 
 void Hall::listen_to_lobby(ConnectionId connection, bool on) {
@@ -213,6 +215,18 @@ void Hall::listen_to_lobby(ConnectionId connection, bool on) {
         lobby_.insert(connection);
     else
         lobby_.erase(connection);
+}
+
+// A challenge whose maker is there to play.
+bool Hall::is_listed(const Table& table) const {
+    const Room& room = table.room;
+    if (room.settings().with != With::lobby || room.state() != Room::State::open) return false;
+    return is_here(table, room.persons()[0].empty() ? 1 : 0);
+}
+
+void Hall::note_listing(Table& table) {
+    const bool listed = is_listed(table);
+    if (std::exchange(table.listed, listed) != listed) lobby_changed();
 }
 
 void Hall::lobby_changed() {

@@ -41,11 +41,15 @@ struct Table {
     Room room;
     std::vector<ConnectionId> watchers{};
     std::vector<Offer> offers{};
-    std::deque<std::pair<int, Text>> recent{};          // the last events as they were sent
-    int on_the_way = 0;                                 // events that are not yet on the disk
-    std::vector<std::function<void()>> when_settled{};  // to be done once none is
-    std::optional<Millis> deadline{};                   // as it is in Hall's list
+    std::vector<Offer> offers_before{};                // what is on its way to the disk
+    std::deque<std::pair<int, Text>> recent{};         // the last events as they were sent
+    int on_the_way = 0;                                // events that are not yet on the disk
+    std::deque<std::function<void()>> when_settled{};  // to be done once none is
+    std::optional<Millis> deadline{};                  // as it is in Hall's list
+    std::optional<Hold> noted_hold{};                  // as the store knows it
     bool machine_thinks = false;
+    bool listed = false;  // in the lobby, as those who look at it were told
+    bool failed = false;  // something could not be written, and so nothing after it
 };
 
 struct HallServices {
@@ -73,6 +77,7 @@ struct Request {
     ConnectionId connection;
     Person person;
     const Json& message;
+    Millis arrived;
 
     Reply reply() const { return {connection, message.number_at("id"), std::string(message.text_or("room", ""))}; }
 };
@@ -87,14 +92,17 @@ public:
     void restore();
 
     void open(ConnectionId connection, const Person& person);
-    void receive(ConnectionId connection, std::string_view text);
+    // `arrived`: when it came, since it may have waited for others.
+    void receive(ConnectionId connection, std::string_view text, Millis arrived);
+    void receive(ConnectionId connection, std::string_view text) { receive(connection, text, now()); }
     void close(ConnectionId connection);
     // How long this connection takes, as measured.
     void set_lag(ConnectionId connection, Millis lag);
     // Ends the connections of somebody who logged out everywhere.
     void disconnect(const std::string& person);
-    // To be called often: looks after the clocks.
-    void tick();
+    // To be called often: looks after the clocks. Whatever arrived until `heard_until` has been heard.
+    void tick(Millis heard_until);
+    void tick() { tick(now()); }
 
     // What the gestures are made of.
     Millis now() const { return services_.now(); }
@@ -129,6 +137,8 @@ public:
     void leave(Table& table, ConnectionId connection);
     // Does it when nothing of the table is on its way to the disk, so that nobody sees what might not last.
     void when_settled(Table& table, std::function<void()> action);
+    // The same for all these rooms at once.
+    void when_settled(std::vector<std::string> rooms, std::function<void()> action);
 
     std::string room_json(const Table& table, ConnectionId connection, std::optional<std::int64_t> id) const;
     std::string room_json(const Table& table, const Person& person, std::optional<std::int64_t> id) const;
@@ -174,19 +184,33 @@ private:
     };
 
     Table* load(const std::string& id);
-    void restart_clock(Table& table);
-    void written(const std::string& id, const Event& event, std::string text, bool durable,
-                 const std::function<void(bool)>& after);
+    // An event as it will be told once it is on the disk; what only then is known is missing.
+    struct Outgoing {
+        Event event;
+        std::string text;
+        bool over;  // the game is, after it
+        std::function<void(bool)> after;
+    };
+    void written(const std::string& id, const Outgoing& outgoing, bool durable,
+                 const std::optional<RatingChanges>& ratings);
     void reload(Table& table);
+    void do_what_waited(const std::string& id);
     void begin_clock(Table& table);
+    // After a start, with when the server ran before; false where no time runs.
+    bool resume_clock(Table& table, const std::vector<Span>& runs);
     void schedule(Table& table);
+    void note_hold(Table& table);
     void let_machine_move(Table& table);
+    // Where it could not think, or its move could not be written.
+    void ask_machine_again(const Table& table);
+    void ask_waiting_machines();
     void machine_moves(const std::string& id, const std::string& hash, const std::string& action);
     void note_presence(Table& table);
+    bool is_listed(const Table& table) const;
+    void note_listing(Table& table);
     bool is_here(const Table& table, int seat) const;
     int onlookers(const Table& table) const;
     Millis lag_of_seat(const Table& table, int seat) const;
-    std::optional<RatedEnd> rate(Table& table);
     std::string event_json(const Table& table, const Event& event) const;
 
     HallServices services_;
@@ -194,6 +218,8 @@ private:
     std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
     std::unordered_map<ConnectionId, Connection> connections_;
     std::set<std::pair<Millis, std::string>> deadlines_;
+    std::unordered_map<std::string, Millis> waiting_machines_;         // by room: when to ask them again
+    std::unordered_map<std::string, std::vector<Offer>> offers_kept_;  // of rooms that are not in memory
     std::unordered_set<std::string> open_rooms_;
     std::unordered_set<ConnectionId> lobby_;
     std::unordered_set<std::string> advised_;

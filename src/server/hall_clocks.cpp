@@ -12,24 +12,60 @@ namespace {
 // How long after a restart a clock waits for its player.
 constexpr Millis restart_hold = 60 * second;
 
+Millis turn_began(const Room& room) {
+    const auto last = std::find_if(room.events().rbegin(), room.events().rend(),
+                                   [](const Event& event) { return begins_turn(event.kind); });
+    return last == room.events().rend() ? room.settings().created : last->at;
+}
+
+template <class Condition>
+std::vector<Span> spans_of(const std::vector<Hold>& holds, Condition&& condition) {
+    std::vector<Span> spans;
+    for (const Hold& hold : holds)
+        if (condition(hold)) spans.push_back(hold.span);
+    return spans;
+}
+
+// What passed of a turn while the server ran and the clock did not stand still.
+Millis time_used(Millis began, const std::vector<Span>& runs, const std::vector<Hold>& holds) {
+    const std::vector<Span> still = spans_of(holds, [](const Hold&) { return true; });
+    Millis used = 0;
+    for (const Span& run : runs) {
+        const Span during{std::max(run.begin, began), run.end};
+        used += std::max<Millis>(0, during.end - during.begin) - covered(during, still);
+    }
+    return used;
+}
+
+// What a seat has had of the patience with cuts.
+Millis time_held(int seat, const std::vector<Span>& runs, const std::vector<Hold>& holds) {
+    const std::vector<Span> cuts = spans_of(holds, [&](const Hold& hold) { return hold.seat == seat && !hold.free; });
+    Millis held = 0;
+    for (const Span& run : runs) held += covered(run, cuts);
+    return held;
+}
+
 }  // namespace
 
 void Hall::restore() {
-    const Millis alive = store().last_alive().value_or(now());
-    for (const std::string& id : store().unfinished_rooms()) {
-        Table* table = load(id);
-        if (!table) continue;
-        begin_clock(*table);
-        GameClock& clock = table->room.clock();
-        if (!clock.running()) {
-            forget_if_idle(id);
-            continue;
-        }
-        const Millis last_event = table->room.events().empty() ? alive : table->room.events().back().at;
-        clock.charge(std::max<Millis>(0, alive - last_event));
-        clock.hold_for(now(), restart_hold);
-        schedule(*table);
-    }
+    const std::vector<Span> runs = store().runs();
+    store().end_holds();
+    for (const std::string& id : store().unfinished_rooms())
+        if (Table* table = load(id); table && !resume_clock(*table, runs)) forget_if_idle(id);
+}
+
+bool Hall::resume_clock(Table& table, const std::vector<Span>& runs) {
+    Room& room = table.room;
+    const std::optional<int> seat = room.seat_to_move();
+    if (room.state() != Room::State::playing || !seat || !room.clock_counts()) return false;
+    const std::vector<Hold> holds = store().holds(room.id());
+    GameClock& clock = room.clock();
+    clock.start(*seat, now());
+    clock.charge(time_used(turn_began(room), runs, holds));
+    for (const int each : {0, 1}) clock.charge_hold(each, time_held(each, runs, holds));
+    clock.hold_for(now(), restart_hold);
+    schedule(table);
+    return true;
 }
 
 void Hall::begin_clock(Table& table) {
@@ -41,7 +77,21 @@ void Hall::begin_clock(Table& table) {
     schedule(table);
 }
 
+// Writes down when a clock begins to stand still, and when it goes on.
+void Hall::note_hold(Table& table) {
+    const std::optional<Hold> hold = table.room.clock().current_hold();
+    if (hold == table.noted_hold) return;
+    const std::string& id = table.room.id();
+    if (std::optional<Hold>& ended = table.noted_hold) {
+        ended->span.end = std::min(ended->span.end, now());
+        store().note_hold(id, *ended);
+    }
+    if (hold) store().note_hold(id, *hold);
+    table.noted_hold = hold;
+}
+
 void Hall::schedule(Table& table) {
+    note_hold(table);
     const std::string& id = table.room.id();
     if (table.deadline) deadlines_.erase({*table.deadline, id});
     table.deadline.reset();
@@ -51,9 +101,10 @@ void Hall::schedule(Table& table) {
     deadlines_.emplace(*table.deadline, id);
 }
 
-void Hall::tick() {
+void Hall::tick(Millis heard_until) {
     for (const auto& [person, analysis] : analyses_) analysis.tell();
-    while (!deadlines_.empty() && deadlines_.begin()->first < now()) {
+    ask_waiting_machines();
+    while (!deadlines_.empty() && deadlines_.begin()->first < heard_until) {
         const auto due = deadlines_.begin();
         const auto found = tables_.find(due->second);
         if (found == tables_.end()) {
@@ -113,6 +164,7 @@ Millis Hall::lag_of_seat(const Table& table, int seat) const {
 
 // Somebody came or went: the clock of a player who is cut off stands still for a while.
 void Hall::note_presence(Table& table) {
+    note_listing(table);
     GameClock& clock = table.room.clock();
     const bool was_held = clock.held();
     if (clock.running()) {

@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::size_t events_kept = 8;
 
-// After these the time of whoever is to move begins anew.
-bool begins_turn(Event::Kind kind) {
-    return kind == Event::Kind::join || kind == Event::Kind::move || kind == Event::Kind::takeback ||
-           kind == Event::Kind::resume;
+// What the store needs to rate the players.
+std::optional<RatedEnd> rated_end(const Room& room) {
+    if (!room.settings().rated || !room.result() || room.result()->aborted) return std::nullopt;
+    return RatedEnd{room.persons(), room.result()->winner};
 }
 
 bool stops_clock(Event::Kind kind) {
@@ -25,6 +25,7 @@ bool stops_clock(Event::Kind kind) {
 
 void Hall::commit(Table& table, Event event, std::function<void(bool)> after) {
     if (stops_clock(event.kind)) table.room.clock().stop(now());
+    if (event.kind == Event::Kind::takeback) table.room.clock().renew_moves();
     std::array<Millis, 2> left = table.room.clock().left();
     for (Millis& each : left) each = std::max<Millis>(each, 0);
     commit(table, std::move(event), left, std::move(after));
@@ -35,47 +36,57 @@ void Hall::commit(Table& table, Event event, const std::array<Millis, 2>& left, 
     event = room.completed(std::move(event), now());
     event.left = left;
     const bool was_over = room.state() == Room::State::over;
-    if (!room.apply(event)) {
+    if (table.on_the_way == 0) table.offers_before = table.offers;
+    if (table.failed || !room.apply(event)) {
+        schedule(table);
         if (after) after(false);
         return;
     }
     const bool is_over = room.state() == Room::State::over && !was_over;
-    if (begins_turn(event.kind) || is_over || event.kind == Event::Kind::pause) room.clock().forget_running();
+    if (begins_turn(event.kind) || is_over || event.kind == Event::Kind::pause) room.clock().forget_running(now());
     if (is_over) {
-        table.offers.clear();
+        set_offers(table, {});
         open_rooms_.erase(room.id());
     }
-    std::optional<RatedEnd> rated = is_over ? rate(table) : std::nullopt;
     schedule(table);
     ++table.on_the_way;
-    std::string text = event_json(table, event);
+    const auto outgoing = std::make_shared<const Outgoing>(
+        Outgoing{event, event_json(table, event), room.state() == Room::State::over, std::move(after)});
     store().append(
-        room.id(), event, is_over, std::move(rated),
-        [this, id = room.id(), event, text = std::move(text), after = std::move(after)](bool durable) mutable {
-            services_.post([this, id = std::move(id), event = std::move(event), text = std::move(text), durable,
-                            after = std::move(after)] { written(id, event, text, durable, after); });
+        room.id(), event, is_over, is_over ? rated_end(room) : std::nullopt,
+        [this, id = room.id(), outgoing](bool durable, const std::optional<RatingChanges>& ratings) {
+            services_.post([this, id, outgoing, durable, ratings] { written(id, *outgoing, durable, ratings); });
         });
 }
 
-void Hall::written(const std::string& id, const Event& event, std::string text, bool durable,
-                   const std::function<void(bool)>& after) {
+void Hall::written(const std::string& id, const Outgoing& outgoing, bool durable,
+                   const std::optional<RatingChanges>& ratings) {
+    const auto& [event, begun_text, over, after] = outgoing;
     if (!durable) ++metrics().storage_failures;
     const auto found = tables_.find(id);
-    if (found == tables_.end()) return;
+    if (found == tables_.end()) {
+        if (after) after(durable);
+        return;
+    }
     Table& table = *found->second;
-    table.on_the_way = std::max(0, table.on_the_way - 1);
+    --table.on_the_way;
     if (!durable) {
+        table.failed = true;
         if (after) after(false);
-        reload(table);
+        if (table.on_the_way == 0) reload(table);
         return;
     }
     if (event.kind == Event::Kind::move) ++metrics().moves;
     if (begins_turn(event.kind)) begin_clock(table);
 
-    JsonWriter clock;
+    if (ratings && table.room.result()) table.room.result()->ratings = ratings;
+
+    JsonWriter result, clock;
+    write_result(result, over ? table.room.result() : std::nullopt);
     write_clock(clock, table.room);
-    text += ",\"clock\":" + clock.text() + ",\"now\":" + std::to_string(now()) + '}';
-    const Text shared = std::make_shared<const std::string>(std::move(text));
+    const Text shared =
+        std::make_shared<const std::string>(begun_text + ",\"result\":" + result.text() + ",\"clock\":" + clock.text() +
+                                            ",\"now\":" + std::to_string(now()) + '}');
     table.recent.emplace_back(event.n, shared);
     if (table.recent.size() > events_kept) table.recent.pop_front();
     if (after) after(true);
@@ -83,11 +94,9 @@ void Hall::written(const std::string& id, const Event& event, std::string text, 
 
     // Who sits down has been watching until now.
     if (event.kind == Event::Kind::join) note_presence(table);
-    if (event.kind == Event::Kind::join || (event.kind == Event::Kind::end && event.text == end_reason::abort))
-        lobby_changed();
-    if (table.on_the_way == 0)
-        for (const auto& action : std::exchange(table.when_settled, {})) action();
+    note_listing(table);
     let_machine_move(table);
+    do_what_waited(id);
     forget_if_idle(id);
 }
 
@@ -98,20 +107,51 @@ void Hall::when_settled(Table& table, std::function<void()> action) {
         table.when_settled.push_back(std::move(action));
 }
 
+void Hall::when_settled(std::vector<std::string> rooms, std::function<void()> action) {
+    for (const std::string& id : rooms) {
+        const auto found = tables_.find(id);
+        if (found == tables_.end() || found->second->on_the_way == 0) continue;
+        found->second->when_settled.push_back(
+            [this, rooms = std::move(rooms), action = std::move(action)] { when_settled(rooms, action); });
+        return;
+    }
+    action();
+}
+
+// One after the other: each may let another event happen, for which the rest waits, or be the last to need the table.
+void Hall::do_what_waited(const std::string& id) {
+    while (true) {
+        const auto found = tables_.find(id);
+        if (found == tables_.end() || found->second->on_the_way > 0 || found->second->when_settled.empty()) return;
+        const std::function<void()> action = std::move(found->second->when_settled.front());
+        found->second->when_settled.pop_front();
+        action();
+    }
+}
+
 // What could not be written has not happened: the room is what the disk says, and everybody is told.
 void Hall::reload(Table& table) {
     const std::string id = table.room.id();
-    const std::vector<ConnectionId> watchers = table.watchers;
-    std::vector<std::function<void()>> waiting = std::move(table.when_settled);
-    if (table.deadline) deadlines_.erase({*table.deadline, id});
-    tables_.erase(id);
+    const std::unique_ptr<Table> before = std::move(tables_.extract(id).mapped());
     open_rooms_.erase(id);
+    if (before->deadline) deadlines_.erase({*before->deadline, id});
     Table* again = load(id);
-    if (!again) return;
-    again->watchers = watchers;
+    if (!again) {
+        metrics().tables = tables_.size();
+        for (const auto& action : before->when_settled) action();
+        return;
+    }
+    again->watchers = before->watchers;
+    again->offers = before->offers_before;
+    again->noted_hold = before->noted_hold;
+    again->listed = before->listed;
+    again->when_settled = std::move(before->when_settled);
     begin_clock(*again);
-    for (const ConnectionId connection : watchers) say(connection, room_json(*again, connection, std::nullopt));
-    for (const auto& action : waiting) action();
+    note_listing(*again);
+    for (const ConnectionId connection : again->watchers) say(connection, room_json(*again, connection, std::nullopt));
+    ask_machine_again(*again);
+    do_what_waited(id);
+    forget_if_idle(id);
 }
 
 void Hall::set_offers(Table& table, std::vector<Offer> offers) {
@@ -122,26 +162,6 @@ void Hall::set_offers(Table& table, std::vector<Offer> offers) {
     for (const Offer& one : table.offers)
         json.begin_object().member("what", offer_name(one.what)).member("seat", one.seat).end_object();
     say_all(table, json.end_array().end_object().text());
-}
-
-// The ratings after a rated game; written together with its last event.
-std::optional<RatedEnd> Hall::rate(Table& table) {
-    Room& room = table.room;
-    if (!room.settings().rated || !room.result() || room.result()->aborted) return std::nullopt;
-    const std::string& game = room.settings().game;
-    const std::array<Rating, 2> before{store().rating(room.persons()[0], game),
-                                       store().rating(room.persons()[1], game)};
-    const std::optional<int> winner = room.result()->winner;
-    RatedEnd rated;
-    rated.persons = room.persons();
-    for (const std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
-        const double score = !winner ? 0.5 : *winner == static_cast<int>(seat) ? 1 : 0;
-        rated.ratings[seat] = rated_after(before[seat], before[1 - seat], score);
-        rated.changes[seat] = {static_cast<int>(before[seat].rating + 0.5),
-                               static_cast<int>(rated.ratings[seat].rating + 0.5)};
-    }
-    room.result()->ratings = rated.changes;
-    return rated;
 }
 
 }  // namespace tavoliere::server

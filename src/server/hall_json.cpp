@@ -64,7 +64,7 @@ void Hall::write_person(JsonWriter& json, const std::string& id) const {
     json.member("name", person.name).member("kind", person.has_account() ? "account" : "guest").end_object();
 }
 
-// Everything but the clock and the closing brace, which follow when the event is on the disk.
+// Everything but the result, the clock and the closing brace, which follow when the event is on the disk.
 std::string Hall::event_json(const Table& table, const Event& event) const {
     const Room& room = table.room;
     JsonWriter json;
@@ -99,9 +99,7 @@ std::string Hall::event_json(const Table& table, const Event& event) const {
         case Event::Kind::resume:
             break;
     }
-    json.member("state", state_name(room.state())).key("result");
-    write_result(json, room.result());
-    return json.text();
+    return json.member("state", state_name(room.state())).text();
 }
 
 std::string Hall::room_json(const Table& table, ConnectionId connection, std::optional<std::int64_t> id) const {
@@ -197,15 +195,12 @@ std::string Hall::record_text(const Room& room) const {
     return write_game(game_text_of(room.record(), std::move(tags)));
 }
 
-// Those whose makers are there to play.
 std::string Hall::lobby_json() const {
     JsonWriter json;
     json.begin_object().member("t", "lobby").key("challenges").begin_array();
     for (const std::string& id : open_rooms_) {
         const auto found = tables_.find(id);
-        if (found == tables_.end() || found->second->room.settings().with != With::lobby) continue;
-        if (found->second->room.state() != Room::State::open || found->second->watchers.empty()) continue;
-        json.json(summary_json(found->second->room));
+        if (found != tables_.end() && is_listed(*found->second)) json.json(summary_json(found->second->room));
     }
     return json.end_array().end_object().text();
 }

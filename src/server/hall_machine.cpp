@@ -4,6 +4,12 @@
 // The machine at a table: it is asked when it is its turn, and its answer is a move like any other.
 namespace tavoliere::server {
 
+namespace {
+
+constexpr Millis between_attempts = second;
+
+}  // namespace
+
 void Hall::let_machine_move(Table& table) {
     Room& room = table.room;
     const std::optional<int> seat = room.seat_to_move();
@@ -14,6 +20,22 @@ void Hall::let_machine_move(Table& table) {
         engines().think(room.record(), *level, [this, id = room.id(), hash = room.hash()](const std::string& action) {
             services_.post([this, id, hash, action] { machine_moves(id, hash, action); });
         });
+    if (!table.machine_thinks) ask_machine_again(table);
+}
+
+void Hall::ask_machine_again(const Table& table) {
+    if (table.room.machine_seat()) waiting_machines_[table.room.id()] = now() + between_attempts;
+}
+
+void Hall::ask_waiting_machines() {
+    if (waiting_machines_.empty() || !store().healthy()) return;
+    std::vector<std::string> due;
+    for (const auto& [id, when] : waiting_machines_)
+        if (when <= now()) due.push_back(id);
+    for (const std::string& id : due) {
+        waiting_machines_.erase(id);
+        if (const auto found = tables_.find(id); found != tables_.end()) let_machine_move(*found->second);
+    }
 }
 
 // The game may have changed while it thought; then the thought is thrown away and begins anew.

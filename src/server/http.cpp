@@ -96,6 +96,18 @@ bool allows_gzip(std::string_view header) {
     return equals == std::string_view::npos || weight.find_first_of("123456789", equals) != std::string_view::npos;
 }
 
+bool names_tag(std::string_view header, std::string_view tag) {
+    while (!header.empty()) {
+        std::string_view part = header.substr(0, header.find(','));
+        header.remove_prefix(std::min(part.size() + 1, header.size()));
+        part.remove_prefix(std::min(part.find_first_not_of(" \t"), part.size()));
+        part = part.substr(0, part.find_last_not_of(" \t") + 1);
+        if (part.starts_with("W/")) part.remove_prefix(2);
+        if (part == tag || part == "*") return true;
+    }
+    return false;
+}
+
 bool same_origin(std::string_view origin, std::string_view host) {
     for (const std::string_view scheme : {"http://", "https://"})
         if (origin.starts_with(scheme)) return !host.empty() && origin.substr(scheme.size()) == host;

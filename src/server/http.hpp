@@ -43,6 +43,8 @@ bool read_target(std::string_view target, HttpRequest& request);
 std::string_view cookie_value(std::string_view header, std::string_view name);
 // Whether an Accept-Encoding header allows gzip.
 bool allows_gzip(std::string_view header);
+// Whether an If-None-Match header names this tag, strongly or weakly.
+bool names_tag(std::string_view header, std::string_view tag);
 // Does an Origin header name the very server that the Host header names?
 bool same_origin(std::string_view origin, std::string_view host);
 

@@ -9,7 +9,7 @@ namespace tavoliere::server {
 namespace {
 
 // Each step leads from one version of the tables to the next. What has been released is never changed, only added to.
-constexpr std::array<const char*, 2> steps{R"sql(
+constexpr std::array<const char*, 3> steps{R"sql(
 CREATE TABLE person (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT NOT NULL, created INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -45,6 +45,17 @@ CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL
                                            // What a person said is found without reading every game.
                                            R"sql(
 CREATE INDEX said ON event (person) WHERE kind = 6;
+)sql",
+                                           // When the server ran and when clocks stood still, so that a restart costs
+                                           // nobody time. Of what ran before, only the end of the last run is known.
+                                           R"sql(
+CREATE TABLE run (began INTEGER PRIMARY KEY, alive INTEGER NOT NULL);
+INSERT INTO run SELECT 0, at FROM alive;
+DROP TABLE alive;
+CREATE TABLE hold (
+    room TEXT NOT NULL, began INTEGER NOT NULL, until INTEGER NOT NULL, seat INTEGER NOT NULL, free INTEGER NOT NULL,
+    PRIMARY KEY (room, began)
+) WITHOUT ROWID;
 )sql"};
 
 int version_of(Database& database) {

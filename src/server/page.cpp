@@ -41,9 +41,10 @@ HttpResponse page_response(const HttpRequest& request) {
     response.content_type = file->content_type;
     const bool hashed = file->path.starts_with("/assets/");
     response.headers.emplace_back("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
-    response.headers.emplace_back("ETag", '"' + std::string(file->tag) + '"');
+    const std::string tag = '"' + std::string(file->tag) + '"';
+    response.headers.emplace_back("ETag", tag);
     response.headers.emplace_back("Vary", "Accept-Encoding");
-    if (request.if_none_match == '"' + std::string(file->tag) + '"') {
+    if (names_tag(request.if_none_match, tag)) {
         response.status = 304;
         return response;
     }

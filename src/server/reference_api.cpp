@@ -66,7 +66,7 @@ HttpResponse tagged(std::string body, const HttpRequest& request) {
     HttpResponse response;
     const std::string tag = '"' + digest(body) + '"';
     response.headers = {{"Cache-Control", "no-cache"}, {"ETag", tag}};
-    if (request.if_none_match == tag)
+    if (names_tag(request.if_none_match, tag))
         response.status = 304;
     else
         response.body = std::move(body);

@@ -50,12 +50,13 @@ struct RatingChange {
     int before = 0;
     int after = 0;
 };
+using RatingChanges = std::array<RatingChange, 2>;  // by seat
 
 struct RoomResult {
     std::optional<int> winner{};  // a seat; nobody in a draw or an aborted game
     bool aborted = false;
     Outcome outcome{};
-    std::optional<std::array<RatingChange, 2>> ratings{};
+    std::optional<RatingChanges> ratings{};
 };
 
 // A table with its two seats, as the fold of its events. It judges nothing but what the rules and the clock say; who

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <future>
+#include <optional>
 #include <thread>
 
 #include "server/accounts.hpp"
@@ -56,11 +57,25 @@ struct Server::Parts {
         thread->post([this] { hall.restore(); });
     }
 
+    // A flag falls in its turn: after every move that has arrived by now.
     void look_after() {
-        hall.tick();
-        if (time.now() - last_alive < alive_interval) return;
+        if (!run_began) return;
+        thread->post([this, now = time.now()] { hall.tick(now); });
+        if (time.now() - last_alive >= alive_interval) note_alive();
+    }
+
+    // Time runs from now on: everything is restored, and people can come in.
+    void begin_run() {
+        thread->post([this] {
+            run_began = time.now();
+            note_alive();
+        });
+    }
+
+    void note_alive() {
+        if (!run_began) return;
         last_alive = time.now();
-        store->note_alive(last_alive);
+        store->note_alive(*run_began, last_alive);
     }
 
     // Waits until all that was begun is on the disk and has been answered.
@@ -88,6 +103,8 @@ struct Server::Parts {
     Gateway gateway;
     Hall hall;
     Accounts accounts;
+    // Only the thread knows them.
+    std::optional<Millis> run_began;
     Millis last_alive = 0;
     std::unique_ptr<WorkThread> thread;
     std::unique_ptr<Listener> listener;
@@ -103,6 +120,7 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
     std::unique_ptr<Server> server(new Server(std::move(parts)));
     if (!listener) return listener.error();
     server->parts_->listener = std::move(*listener);
+    server->parts_->begin_run();
     return server;
 }
 
@@ -120,7 +138,7 @@ Server::~Server() {
         parts.listener->stop();
         log("stopped");
     }
-    parts.store->note_alive(parts.time.now());
+    parts.thread->post([&parts] { parts.note_alive(); });
     parts.thread->stop();
     parts.engines.reset();
     parts.analysts.reset();

@@ -104,8 +104,10 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
         beast::get_lowest_layer(stream).expires_after(request_time);
         const auto [error, size] = co_await http::async_read(stream, buffer, parser, in_tuple);
         if (error) {
+            BeastRequest unread;
+            unread.keep_alive(false);
             if (std::optional<HttpResponse> answer = answer_to(error))
-                co_await write_response(stream, std::move(*answer), BeastRequest{});
+                co_await write_response(stream, std::move(*answer), unread);
             co_return true;
         }
         const BeastRequest& asked = parser.get();

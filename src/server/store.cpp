@@ -141,13 +141,4 @@ void Store::note_health(bool healthy, const std::string& why) {
         log("storage failed", {{"why", why}});
 }
 
-void Store::note_alive(Millis now) {
-    write([now](Database& db) { return db.prepare("INSERT OR REPLACE INTO alive VALUES (1, ?)").bind(now).run(); }, {});
-}
-
-std::optional<Millis> Store::last_alive() {
-    Statement alive = reader_->prepare("SELECT at FROM alive");
-    return alive.row() ? std::optional(alive.number(0)) : std::nullopt;
-}
-
 }  // namespace tavoliere::server

@@ -28,14 +28,13 @@ struct StoredPerson {
 struct StoredRoom {
     RoomSettings settings;
     std::vector<Event> events;
-    std::optional<std::array<RatingChange, 2>> ratings;
+    std::optional<RatingChanges> ratings;
 };
 
-// What the end of a rated game changes.
+// A rated game that has ended; `winner` is a seat.
 struct RatedEnd {
     std::array<std::string, 2> persons{};
-    std::array<Rating, 2> ratings{};
-    std::array<RatingChange, 2> changes{};
+    std::optional<int> winner{};
 };
 
 // The store. One thread writes: it takes whatever has gathered while the disk was busy and commits it all at once, so
@@ -45,6 +44,8 @@ class Store {
 public:
     using Done = std::function<void(bool)>;
     using Work = std::function<bool(Database&)>;
+    // Told also how the ratings changed, where the event ended a rated game.
+    using Appended = std::function<void(bool, const std::optional<RatingChanges>&)>;
 
     // Opens or makes the store in this folder, and keeps others out of it.
     static Result<std::unique_ptr<Store>> open(const std::string& folder);
@@ -60,8 +61,9 @@ public:
     bool healthy() const;
 
     void add_room(const RoomSettings& settings, Done done);
-    // `over`: the game ends with this event. An event that does not follow the last one is refused.
-    void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Done done);
+    // `over`: the game ends with this event. An event that does not follow the last one is refused. The ratings after a
+    // rated game are found here, where the ends of other games that are still on their way have been counted already.
+    void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Appended done);
     std::optional<StoredRoom> room(const std::string& id);
     std::vector<std::string> unfinished_rooms();
     // The newest rooms of a person.
@@ -86,9 +88,16 @@ public:
     // What a person said in games of others.
     std::vector<Said> said_as_spectator(const std::string& person);
 
-    // A sign of life, so that after a cut it is known until when time ran.
-    void note_alive(Millis now);
-    std::optional<Millis> last_alive();
+    // A sign of life of the run that began then, so that it is known later when time ran.
+    void note_alive(Millis began, Millis now);
+    // When the server ran, in order.
+    std::vector<Span> runs();
+    // A clock of this room stands still; again with an earlier end where it does so no longer.
+    void note_hold(const std::string& room, const Hold& hold);
+    // What still held when the last run ended has ended with it.
+    void end_holds();
+    // In the order of their beginnings.
+    std::vector<Hold> holds(const std::string& room);
 
 private:
     struct Job {
@@ -113,6 +122,9 @@ private:
     bool healthy_ = true;
     std::thread thread_;
 };
+
+// As this connection to the store sees it.
+Rating rating_in(Database& db, const std::string& person, const std::string& game);
 
 // Names that differ only in case are one name.
 std::string name_key(std::string_view name);

@@ -101,9 +101,10 @@ std::vector<Store::Said> Store::said_as_spectator(const std::string& person) {
     return said;
 }
 
-Rating Store::rating(const std::string& person, const std::string& game) {
-    Statement row =
-        reader_->prepare("SELECT rating, deviation, volatility, games FROM rating WHERE person = ? AND game = ?");
+Rating Store::rating(const std::string& person, const std::string& game) { return rating_in(*reader_, person, game); }
+
+Rating rating_in(Database& db, const std::string& person, const std::string& game) {
+    Statement row = db.prepare("SELECT rating, deviation, volatility, games FROM rating WHERE person = ? AND game = ?");
     if (!row.bind_all(person, game).row()) return {};
     return {row.real(0), row.real(1), row.real(2), static_cast<int>(row.number(3))};
 }

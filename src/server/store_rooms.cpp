@@ -48,19 +48,35 @@ bool insert_event(Database& db, const std::string& room, const Event& event) {
            db.changes() == 1;
 }
 
-bool write_ratings(Database& db, const std::string& room, const std::string& game, const RatedEnd& rated) {
-    for (const int seat : {0, 1}) {
-        const Rating& rating = rated.ratings[static_cast<std::size_t>(seat)];
-        if (!db.prepare("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?, ?)")
-                 .bind_all(rated.persons[static_cast<std::size_t>(seat)], game, rating.rating, rating.deviation,
-                           rating.volatility, rating.games)
-                 .run())
-            return false;
-    }
-    return db.prepare("INSERT INTO rating_change VALUES (?, ?, ?, ?, ?)")
-        .bind_all(room, rated.changes[0].before, rated.changes[0].after, rated.changes[1].before,
-                  rated.changes[1].after)
+// A game that is over has no clock any more.
+bool end_room(Database& db, const std::string& room) {
+    return db.prepare("UPDATE room SET over = 1 WHERE id = ?").bind(room).run() &&
+           db.prepare("DELETE FROM hold WHERE room = ?").bind(room).run();
+}
+
+int rounded(const Rating& rating) { return static_cast<int>(rating.rating + 0.5); }
+
+bool write_rating(Database& db, const std::string& person, const std::string& game, const Rating& rating) {
+    return db.prepare("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?, ?)")
+        .bind_all(person, game, rating.rating, rating.deviation, rating.volatility, rating.games)
         .run();
+}
+
+// Nothing where it could not be written.
+std::optional<RatingChanges> rate(Database& db, const std::string& room, const std::string& game,
+                                  const RatedEnd& rated) {
+    const std::array<Rating, 2> before{rating_in(db, rated.persons[0], game), rating_in(db, rated.persons[1], game)};
+    RatingChanges changes;
+    for (const std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
+        const double score = !rated.winner ? 0.5 : *rated.winner == static_cast<int>(seat) ? 1 : 0;
+        const Rating after = rated_after(before[seat], before[1 - seat], score);
+        if (!write_rating(db, rated.persons[seat], game, after)) return std::nullopt;
+        changes[seat] = {rounded(before[seat]), rounded(after)};
+    }
+    const bool written = db.prepare("INSERT INTO rating_change VALUES (?, ?, ?, ?, ?)")
+                             .bind_all(room, changes[0].before, changes[0].after, changes[1].before, changes[1].after)
+                             .run();
+    return written ? std::optional(changes) : std::nullopt;
 }
 
 std::string game_of_room(Database& db, const std::string& room) {
@@ -112,11 +128,11 @@ std::optional<std::vector<Event>> events_of(Database& db, const std::string& roo
     return events;
 }
 
-std::optional<std::array<RatingChange, 2>> ratings_of(Database& db, const std::string& room) {
+std::optional<RatingChanges> ratings_of(Database& db, const std::string& room) {
     Statement row = db.prepare("SELECT before0, after0, before1, after1 FROM rating_change WHERE room = ?");
     if (!row.bind(room).row()) return std::nullopt;
     const auto at = [&](int column) { return static_cast<int>(row.number(column)); };
-    return std::array<RatingChange, 2>{{{at(0), at(1)}, {at(2), at(3)}}};
+    return RatingChanges{{{at(0), at(1)}, {at(2), at(3)}}};
 }
 
 }  // namespace
@@ -125,15 +141,20 @@ void Store::add_room(const RoomSettings& settings, Done done) {
     write([settings](Database& db) { return insert_room(db, settings); }, std::move(done));
 }
 
-void Store::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Done done) {
+void Store::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
+                   Appended done) {
+    const auto changes = std::make_shared<std::optional<RatingChanges>>();
     write(
-        [room, event, over, rated = std::move(rated)](Database& db) {
+        [room, event, over, rated = std::move(rated), changes](Database& db) {
             if (!insert_event(db, room, event)) return false;
             if (event.kind == Event::Kind::join && !add_seat(db, event.text, event.at, room)) return false;
-            if (over && !db.prepare("UPDATE room SET over = 1 WHERE id = ?").bind(room).run()) return false;
-            return !rated || write_ratings(db, room, game_of_room(db, room), *rated);
+            if (over && !end_room(db, room)) return false;
+            if (rated) *changes = rate(db, room, game_of_room(db, room), *rated);
+            return !rated || changes->has_value();
         },
-        std::move(done));
+        [changes, done = std::move(done)](bool durable) {
+            if (done) done(durable, *changes);
+        });
 }
 
 std::optional<StoredRoom> Store::room(const std::string& id) {

@@ -22,6 +22,17 @@ std::optional<TimeControl> checked_time_control(std::string_view kind, Millis ma
     return control;
 }
 
+Millis covered(Span span, const std::vector<Span>& by) {
+    Millis sum = 0;
+    for (const Span& each : by) {
+        const Span common{std::max(each.begin, span.begin), std::min(each.end, span.end)};
+        if (common.end <= common.begin) continue;
+        sum += common.end - common.begin;
+        span.begin = common.end;
+    }
+    return sum;
+}
+
 Millis GameClock::used(Millis now) const {
     const Millis until = held_since_ ? std::min(*held_since_, now) : now;
     return std::max<Millis>(0, until - since_);
@@ -79,6 +90,11 @@ std::optional<Millis> GameClock::held_until() const {
     if (!held_since_) return std::nullopt;
     if (free_hold_until_) return free_hold_until_;
     return *held_since_ + hold_left_[static_cast<std::size_t>(*running_)];
+}
+
+std::optional<Hold> GameClock::current_hold() const {
+    if (!running_ || !held_since_) return std::nullopt;
+    return Hold{*running_, {*held_since_, *held_until()}, free_hold_until_.has_value()};
 }
 
 void GameClock::release(Millis now) {

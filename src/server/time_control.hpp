@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tavoliere::server {
 
@@ -37,6 +38,24 @@ std::optional<TimeControl> checked_time_control(std::string_view kind, Millis ma
 // "none", "move", "fischer", "delay"
 std::string_view kind_name(TimeControl::Kind kind);
 
+struct Span {
+    Millis begin = 0, end = 0;
+
+    bool operator==(const Span&) const = default;
+};
+
+// How much of a span others cover; they are in the order of their beginnings.
+Millis covered(Span span, const std::vector<Span>& by);
+
+// A span in which a clock stands still, as long as nothing ends it earlier.
+struct Hold {
+    int seat = 0;
+    Span span{};
+    bool free = false;  // beside what a player may use
+
+    bool operator==(const Hold&) const = default;
+};
+
 // Both players' time in one game. It is told the time by its caller, who alone knows what time it is.
 //
 // A cut holds a clock: while the one whose time runs is not connected, it stands still, for at most `longest_hold` in
@@ -60,11 +79,14 @@ public:
     void start(int seat, Millis now);
     // Nobody's time runs; what was used is used up.
     void stop(Millis now);
+    // Where each move has its own time, both have the whole of it again.
+    void renew_moves() {
+        if (control_.kind == TimeControl::Kind::per_move) left_ = {control_.main, control_.main};
+    }
     // Nobody's time runs; what is left is as it was last set.
-    void forget_running() {
+    void forget_running(Millis now) {
+        release(now);
         running_.reset();
-        held_since_.reset();
-        free_hold_until_.reset();
     }
     // What would be left to each if the running one moved now; negative when it is too late.
     std::array<Millis, 2> left_after_move(Millis now, Millis lag) const;
@@ -79,8 +101,12 @@ public:
     // Holds of a given length, beside what a player may use: after a restart.
     void hold_for(Millis now, Millis length);
 
-    // Time that was used before a restart.
+    // The hold that lasts; its end is the latest that it may have.
+    std::optional<Hold> current_hold() const;
+
+    // Time, and patience with cuts, that was used before a restart.
     void charge(Millis used);
+    void charge_hold(int seat, Millis held) { hold_left_[static_cast<std::size_t>(seat)] -= held; }
 
 private:
     Millis used(Millis now) const;

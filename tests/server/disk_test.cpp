@@ -1,6 +1,8 @@
 #include <sched.h>
 #include <sys/mount.h>
 
+#include <future>
+
 #include "hall_fixture.hpp"
 #include "socket_client.hpp"
 #include "victim.hpp"
@@ -127,6 +129,85 @@ TEST_F(HallOnADisk, ThatTurnedReadOnlyTellsOfItAndLosesNothing) {
     EXPECT_EQ(ann.hash(room), before);
     EXPECT_EQ(text(ann.move(room, "a4").at("t")), "ok");
     EXPECT_TRUE(hall.store().healthy());
+}
+
+// Events cannot be written, while everything else can.
+class FailingEvents : public HallOnADisk {
+protected:
+    void fail() { tell_database("CREATE TRIGGER failing BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END"); }
+    void recover() { tell_database("DROP TRIGGER failing"); }
+    // Does it happen within a minute of the hall's time?
+    template <class Condition>
+    bool happens(Condition&& condition) {
+        for (int i = 0; i < 600 && !condition(); ++i) {
+            hall.pass(100);
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        }
+        return condition();
+    }
+    std::size_t events(const std::string& id) { return hall.store().room(id)->events.size(); }
+
+    Client bob{hall, guest()};
+};
+
+TEST_F(FailingEvents, DoNotStopTheMachineForEver) {
+    const std::string against = ann.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 0}});
+    const js::object first = ann.move_message(against, "a3");
+    hall.hall().receive(ann.connection(), js::serialize(first));
+    hall.store().flush();  // on the disk, but the hall has not heard of it, so the machine does not think yet
+    ann.inbox().clear();
+    hall.store().write(
+        [](Database& db) {
+            return db.execute("CREATE TRIGGER failing BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END");
+        },
+        {});
+    hall.store().flush();
+    ASSERT_TRUE(happens([&] { return !ann.last("room").empty(); })) << "its move was not written, and all were told";
+    recover();
+    EXPECT_TRUE(happens([&] { return events(against) == 2; }));
+}
+
+TEST_F(FailingEvents, AreToldToWhoAccepts) {
+    const std::string link = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}});
+    bob.ask({{"t", "join"}, {"room", link}});
+    ann.ask({{"t", "offer"}, {"room", link}, {"what", "draw"}});
+    fail();
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", link}, {"what", "draw"}}), "storage");
+    EXPECT_TRUE(bob.all("ok").empty());
+    EXPECT_EQ(text(bob.room(link).at("state")), "playing");
+    EXPECT_EQ(bob.room(link).at("offers").as_array().size(), 1u) << "nothing happened";
+    EXPECT_EQ(ann.refusal({{"t", "offer"}, {"room", room}, {"what", "takeback"}}), "storage") << "at one screen";
+    recover();
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", link}, {"what", "draw"}}), "");
+    EXPECT_EQ(text(bob.room(link).at("state")), "over");
+}
+
+// Everything that was on its way behind the one that failed has failed too, and then it goes on.
+TEST_F(FailingEvents, FailTogetherAndAreEachAnsweredOnce) {
+    fail();
+    ann.inbox().clear();
+    for (int i = 0; i < 3; ++i)
+        hall.hall().receive(ann.connection(),
+                            js::serialize(js::object{{"t", "chat"}, {"room", room}, {"text", "hello"}, {"id", i}}));
+    hall.settle();
+    EXPECT_EQ(ann.all("error").size(), 3u);
+    EXPECT_EQ(ann.all("room").size(), 1u) << "the room is told once";
+    recover();
+    EXPECT_EQ(ann.refusal({{"t", "chat"}, {"room", room}, {"text", "again"}}), "");
+    EXPECT_EQ(events(room), 2u);
+}
+
+// As when the thoughts of others fill the queue.
+TEST_F(FailingEvents, AFullQueueDoesNotStopTheMachineForEver) {
+    const std::string against = ann.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 0}});
+    const js::object first = ann.move_message(against, "a3");
+    std::promise<void> release;
+    EnginePool& engines = hall.hall().engines();
+    ASSERT_TRUE(engines.run([released = release.get_future().share()] { released.wait(); }));
+    while (engines.run([] {})) continue;
+    EXPECT_EQ(ann.refusal(first), "");
+    release.set_value();
+    EXPECT_TRUE(happens([&] { return events(against) == 2; }));
 }
 
 // In a process of its own, because it makes the folder read-only for itself: as root by a mount that nobody else sees,

@@ -49,6 +49,13 @@ public:
                          [this](std::function<void()> work) { post(std::move(work)); }, limits_});
         hall_->restore();
         settle();
+        began_ = now_;
+        note_alive();
+    }
+    // As the server does it now and then.
+    void note_alive() {
+        store_->note_alive(began_, now_);
+        settle();
     }
     // As kill -9 does it: what was not acknowledged may be lost, and nothing is tidied up.
     void stop() {
@@ -123,6 +130,7 @@ private:
     std::string folder_;
     bool limits_;
     Millis now_ = 1'800'000'000'000;
+    Millis began_ = 0;
     std::mutex mutex_;
     std::vector<std::function<void()>> queue_;
     std::unique_ptr<Store> store_;

@@ -263,6 +263,54 @@ TEST_F(Rooms, TheLobbyListsWhatIsOpen) {
     EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty());
 }
 
+TEST_F(Rooms, TheLobbyListsAChallengeAgainWhenItsMakerComesBack) {
+    hall.hall().receive(bob.connection(), R"({"t":"lobby","on":true})");
+    const std::string room = ann.create({{"game", "volo"}, {"with", "lobby"}});
+    ann.cut();
+    EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty());
+    ann.connect();
+    ann.room(room);
+    EXPECT_EQ(bob.last("lobby").at("challenges").as_array().size(), 1u);
+    Client other_tab(hall, ann.person());
+    const std::size_t told = bob.all("lobby").size();
+    other_tab.room(room);
+    ann.cut();
+    EXPECT_EQ(bob.all("lobby").size(), told) << "one tab of two changes nothing";
+}
+
+TEST_F(Rooms, TheLobbyDoesNotListAMakerWhoIsAway) {
+    hall.hall().receive(bob.connection(), R"({"t":"lobby","on":true})");
+    const std::string room = ann.create({{"game", "volo"}, {"with", "lobby"}});
+    eve.room(room);
+    ann.ask({{"t", "leave"}, {"room", room}});
+    EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty()) << "somebody who looks on is not the maker";
+    ann.room(room);
+    EXPECT_EQ(bob.last("lobby").at("challenges").as_array().size(), 1u);
+}
+
+TEST_F(Rooms, WhoJoinsIsToldOfItOnce) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}});
+    EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", room}}), "");
+    const js::object told = bob.last("room");
+    EXPECT_EQ(told.at("last").as_int64(), 0);
+    EXPECT_EQ(told.at("seat").as_int64(), 1);
+    EXPECT_TRUE(bob.all("event").empty()) << "the room has it already";
+    EXPECT_EQ(text(ann.last("event").at("what")), "join");
+    EXPECT_EQ(ann.last("presence").at("here"), js::array({true, true}));
+    ann.move(room, "a3");
+    EXPECT_EQ(bob.last("event").at("n").as_int64(), 1);
+}
+
+TEST_F(Rooms, OffersOutlastBothPlayersAbsence) {
+    const std::string room = begin();
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "draw"}});
+    ann.cut();
+    bob.cut();
+    bob.connect();
+    EXPECT_EQ(bob.room(room).at("offers").as_array().size(), 1u);
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "draw"}}), "");
+}
+
 TEST_F(Rooms, MenusLeadStepByStepToAnAction) {
     const std::string room = ann.create({{"game", "octagons"}, {"with", "here"}, {"options", {{"swap", "off"}}}});
     const js::object first = ann.ask({{"t", "menu"}, {"room", room}});

@@ -186,6 +186,44 @@ TEST_F(Sockets, SurviveBadRequests) {
     EXPECT_EQ(get("/healthz").body, "ok\n");
 }
 
+TEST_F(Sockets, SayThatTheyCloseWhenTheyDo) {
+    const auto long_header = get("/", "X: " + std::string(10000, 'x') + "\r\n");
+    EXPECT_EQ(long_header.header("Connection"), "close");
+    const auto long_body = SocketClient(server->port()).post("/api/explore", "", std::string(100000, ' '));
+    EXPECT_EQ(long_body.header("Connection"), "close");
+    SocketClient nonsense(server->port());
+    nonsense.write("this is not HTTP\r\n\r\n");
+    EXPECT_EQ(nonsense.read_response().header("Connection"), "close");
+    EXPECT_NE(get("/healthz").header("Connection"), "close");
+}
+
+TEST_F(Sockets, KnowACopyByItsTagHoweverItIsNamed) {
+    for (const char* target : {"/", "/api/games"}) {
+        const std::string tag = get(target).header("ETag");
+        const auto status = [&](const std::string& known) {
+            return get(target, "If-None-Match: " + known + "\r\n").status;
+        };
+        EXPECT_EQ(status(tag), 304) << target;
+        EXPECT_EQ(status("W/" + tag), 304) << "as a proxy that compresses weakens it";
+        EXPECT_EQ(status("\"other\" ,W/\"more\", " + tag), 304);
+        EXPECT_EQ(status("*"), 304);
+        EXPECT_EQ(status("\"other\""), 200);
+        EXPECT_EQ(status(tag.substr(0, tag.size() - 2)), 200);
+        EXPECT_EQ(status(""), 200);
+    }
+}
+
+TEST_F(Sockets, SayWhatAnAddressIsFor) {
+    const auto plain = get("/ws");
+    EXPECT_EQ(plain.status, 426);
+    EXPECT_EQ(plain.header("Upgrade"), "websocket");
+    for (const char* target : {"/healthz", "/metrics", "/"}) {
+        const auto refused = SocketClient(server->port()).request("DELETE", target);
+        EXPECT_EQ(refused.status, 405) << target;
+        EXPECT_NE(refused.header("Allow"), "") << target;
+    }
+}
+
 TEST_F(Sockets, KeepAccounts) {
     const std::string token = sign_up("Ann");
     const auto me = [&](const std::string& with) {
@@ -321,6 +359,28 @@ TEST_F(Sockets, FloodsAreRefused) {
     for (int i = 0; i < 400 && refused == 0; ++i)
         refused += fetcher.request("GET", "/api/rules?game=dvonn").status == 429;
     EXPECT_GT(refused, 0);
+}
+
+// A server that could not open its port has never run: no clock goes on because of it.
+TEST_F(Sockets, AFailedStartIsNoRun) {
+    TemporaryFolder other;
+    const auto runs = [&] {
+        auto store = Store::open(other.path());
+        return store ? (*store)->runs() : std::vector<Span>{};
+    };
+    ServerOptions options;
+    options.data = other.path();
+    options.port = 0;
+    ASSERT_TRUE(Server::start(options));
+    const std::vector<Span> before = runs();
+    ASSERT_EQ(before.size(), 1u);
+    EXPECT_GE(before[0].end, before[0].begin);
+    options.port = server->port();
+    EXPECT_FALSE(Server::start(options)) << "the port is taken";
+    EXPECT_EQ(runs(), before);
+    options.port = 0;
+    ASSERT_TRUE(Server::start(options));
+    EXPECT_EQ(runs().size(), 2u);
 }
 
 TEST_F(Sockets, TwoServersDoNotShareAFolder) {

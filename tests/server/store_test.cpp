@@ -49,7 +49,7 @@ TEST(Stores, RefuseGapsAndSecondVersions) {
     const RoomSettings room = settings();
     (*store)->add_room(room, {});
     std::vector<bool> done;
-    const auto note = [&](bool durable) { done.push_back(durable); };
+    const auto note = [&](bool durable, const auto&) { done.push_back(durable); };
     (*store)->append(room.id, move(0, "a3"), false, std::nullopt, note);
     (*store)->append(room.id, move(0, "a4"), false, std::nullopt, note);
     (*store)->append(room.id, move(2, "a5"), false, std::nullopt, note);
@@ -88,7 +88,9 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
         ASSERT_TRUE(store);
         add_things(**store);
     }
-    alter(folder, {"DROP INDEX said", "PRAGMA user_version=1"});
+    alter(folder, {"DROP INDEX said", "DROP TABLE run", "DROP TABLE hold",
+                   "CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL)",
+                   "INSERT INTO alive VALUES (1, 5000)", "PRAGMA user_version=1"});
     auto store = Store::open(folder.path());
     ASSERT_TRUE(store) << store.error().in(Language::english);
     EXPECT_EQ((*store)->room(room.id)->events, std::vector<Event>{move(0, "a3")});
@@ -103,6 +105,31 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
         {});
     (*store)->flush();
     EXPECT_TRUE(indexed);
+    EXPECT_EQ((*store)->runs(), (std::vector<Span>{{0, 5000}})) << "until when time ran is still known";
+}
+
+TEST(Stores, KeepWhenTimeRanAndWhenItStoodStill) {
+    TemporaryFolder folder;
+    auto store = Store::open(folder.path());
+    ASSERT_TRUE(store);
+    const RoomSettings room = settings();
+    const Hold cut{1, {1200, 1400}, false}, restart{0, {2000, 62000}, true};
+    (*store)->add_room(room, {});
+    (*store)->note_alive(1000, 1000);
+    (*store)->note_alive(1000, 1500);
+    (*store)->note_alive(2000, 2500);
+    (*store)->note_hold(room.id, restart);
+    (*store)->note_hold(room.id, {1, {1200, 9000}, false});
+    (*store)->note_hold(room.id, cut);
+    (*store)->flush();
+    EXPECT_EQ((*store)->runs(), (std::vector<Span>{{1000, 1500}, {2000, 2500}}));
+    EXPECT_EQ((*store)->holds(room.id), (std::vector<Hold>{cut, restart}));
+    (*store)->end_holds();
+    (*store)->flush();
+    EXPECT_EQ((*store)->holds(room.id), (std::vector<Hold>{cut, {0, {2000, 2500}, true}}));
+    (*store)->append(room.id, move(0, "a3"), true, std::nullopt, {});
+    (*store)->flush();
+    EXPECT_TRUE((*store)->holds(room.id).empty()) << "the game is over";
 }
 
 TEST(Stores, OfANewerVersionAreRefusedAndLeftAlone) {
@@ -118,7 +145,7 @@ TEST(Stores, OfANewerVersionAreRefusedAndLeftAlone) {
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().in(Language::english).find("newer version"), std::string::npos);
     EXPECT_NE(refused.error().in(Language::italian).find("non posso usare"), std::string::npos);
-    alter(folder, {"DROP TABLE future", "PRAGMA user_version=2"});
+    alter(folder, {"DROP TABLE future", "PRAGMA user_version=3"});
     auto store = Store::open(folder.path());
     ASSERT_TRUE(store);
     EXPECT_TRUE((*store)->room(room.id));

@@ -20,6 +20,17 @@ protected:
     std::int64_t left(const std::string& room, std::size_t seat) {
         return ann.room(room).at("clock").at("left").at(seat).as_int64();
     }
+    // As by kill -9 right after a sign of life.
+    void restart(Millis down) {
+        hall.note_alive();
+        hall.stop();
+        hall.pass_without_hall(down);
+        hall.start();
+    }
+    void come_back() {
+        ann.connect();
+        bob.connect();
+    }
     std::string state(const std::string& room) { return std::string(ann.room(room).at("state").as_string()); }
 };
 
@@ -61,6 +72,20 @@ TEST_F(Times, TheFlagFallsAndNoMoveComesAfterIt) {
     EXPECT_EQ(std::string(over.at("result").at("reason").at("en").as_string()), "time");
 }
 
+// What counts is when a move arrives, however long the hall is busy with others.
+TEST_F(Times, AMoveThatArrivedInTimeIsInTime) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    const js::object message = ann.move_message(room, "a5");
+    const Millis arrived = hall.now() + 59000;
+    hall.pass_without_hall(62000);
+    hall.hall().tick(arrived);
+    ann.inbox().clear();
+    hall.hall().receive(ann.connection(), js::serialize(message), arrived);
+    hall.settle();
+    EXPECT_FALSE(ann.last("ok").empty());
+    EXPECT_EQ(left(room, 0), 1000);
+}
+
 TEST_F(Times, LagIsForgivenUpToALimit) {
     const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
     hall.hall().set_lag(ann.connection(), 300);
@@ -91,16 +116,97 @@ TEST_F(Times, ACutCostsNothingForHalfAMinute) {
 TEST_F(Times, ARestartCostsNothing) {
     const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
     hall.pass(10000);
-    hall.store().note_alive(hall.now());
-    hall.settle();
-    hall.stop();
-    hall.pass_without_hall(3600 * 1000);
-    hall.start();
+    restart(3600 * 1000);
     hall.pass(5000);
-    ann.connect();
-    bob.connect();
+    come_back();
     ann.move(room, "a5");
     EXPECT_EQ(left(room, 0), 50000);
+}
+
+TEST_F(Times, SeveralRestartsCostNothing) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    hall.pass(10000);
+    restart(20000);
+    hall.pass(6000);
+    restart(20000);
+    come_back();
+    ann.room(room);
+    hall.pass(3000);
+    restart(3600 * 1000);
+    come_back();
+    ann.room(room);
+    hall.pass(2000);
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 45000) << "10 s before, 3 s between and 2 s after";
+}
+
+// Time that a clock stood still is no time that was used, also when the server remembers it.
+TEST_F(Times, AHoldBeforeARestartCostsNothing) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    hall.pass(10000);
+    ann.cut();
+    hall.pass(12000);
+    ann.connect();
+    ann.room(room);
+    hall.pass(5000);
+    ann.cut();
+    hall.pass(3000);
+    restart(20000);  // while it stands still
+    come_back();
+    ann.room(room);
+    hall.pass(1000);
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 44000);
+}
+
+TEST_F(Times, ARestartDoesNotRenewThePatienceWithCuts) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    ann.cut();
+    hall.pass(25000);
+    restart(20000);
+    come_back();
+    ann.room(room);
+    ann.cut();
+    hall.pass(15000);  // 5 s stand still, 10 s do not
+    ann.connect();
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 50000);
+}
+
+TEST_F(Times, WhatIsSaidBeforeARestartGivesNoTimeBack) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    hall.pass(10000);
+    ann.ask({{"t", "chat"}, {"room", room}, {"text", "let me think"}});
+    restart(20000);
+    come_back();
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 50000);
+}
+
+// Who moves without looking at the table is no better off than who looks.
+TEST_F(Times, AMoveFromAfarUsesUpThePatienceWithCuts) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    const auto move_from_afar = [&](const char* action) {
+        const js::object message = ann.move_message(room, action);
+        ann.ask({{"t", "leave"}, {"room", room}});
+        hall.pass(20000);
+        return ann.refusal(message);
+    };
+    EXPECT_EQ(move_from_afar("a5"), "");
+    bob.move(room, "a6");
+    EXPECT_EQ(move_from_afar("a7"), "");
+    EXPECT_EQ(left(room, 0), 50000) << "of 40 s only 30 stood still";
+}
+
+TEST_F(Times, ATakebackGivesBothTheirWholeMove) {
+    const std::string room = begin({{"kind", "move"}, {"main", 60000}});
+    hall.pass(4000);
+    ann.move(room, "a5");
+    hall.pass(5000);
+    ann.ask({{"t", "offer"}, {"room", room}, {"what", "takeback"}});
+    bob.ask({{"t", "accept"}, {"room", room}, {"what", "takeback"}});
+    EXPECT_EQ(left(room, 0), 60000);
+    EXPECT_EQ(left(room, 1), 60000);
 }
 
 TEST_F(Times, APauseStopsTheClock) {
@@ -114,6 +220,14 @@ TEST_F(Times, APauseStopsTheClock) {
     bob.ask({{"t", "accept"}, {"room", room}, {"what", "resume"}});
     ann.move(room, "a5");
     EXPECT_EQ(left(room, 0), 55000);
+}
+
+TEST(Spans, CoverWhatTheyShare) {
+    EXPECT_EQ(covered({10, 20}, {}), 0);
+    EXPECT_EQ(covered({10, 20}, {{0, 5}, {5, 10}, {20, 30}}), 0) << "they only touch";
+    EXPECT_EQ(covered({10, 20}, {{0, 12}, {15, 16}, {18, 30}}), 5);
+    EXPECT_EQ(covered({10, 20}, {{11, 15}, {12, 14}, {13, 16}}), 5) << "nothing counts twice";
+    EXPECT_EQ(covered({20, 10}, {{0, 30}}), 0);
 }
 
 // The numbers of one opponent in Glickman's own example: 1500 (200) beats 1400 (30).

@@ -103,7 +103,6 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
             if (!hall.person_of(reply.connection)) return;
             hall.watch(table, reply.connection);
             hall.say(reply.connection, hall.room_json(table, reply.connection, std::nullopt));
-            if (settings.with == With::lobby) hall.lobby_changed();
         });
     });
     return std::nullopt;

@@ -8,11 +8,11 @@ OfferRule draw_rule() {
                 return std::nullopt;
             },
             .happen =
-                [](Hall& hall, Table& table, int) {
+                [](Hall& hall, Table& table, int, std::function<void(bool)> after) {
                     Event event;
                     event.kind = Event::Kind::end;
                     event.text = end_reason::agreement;
-                    hall.commit(table, std::move(event));
+                    hall.commit(table, std::move(event), std::move(after));
                 },
             .machine_agrees = false,
             .ends_with_a_move = true};

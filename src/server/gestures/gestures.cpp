@@ -7,17 +7,37 @@
 
 namespace tavoliere::server {
 
+namespace {
+
+// A gesture that shows a table shows it as it is on the disk: where something is still on its way there, it waits.
+template <Gesture gesture>
+std::optional<Refusal> settled(Hall& hall, const Request& request) {
+    Table* table = hall.table_of(request);
+    if (!table || table->on_the_way == 0) return gesture(hall, request);
+    hall.when_settled(*table,
+                      [&hall, connection = request.connection, message = request.message, arrived = request.arrived] {
+                          const Person* person = hall.person_of(connection);
+                          if (!person) return;
+                          const Request again{connection, *person, message, arrived};
+                          if (const std::optional<Refusal> refusal = gesture(hall, again))
+                              hall.refuse(again.reply(), *refusal);
+                      });
+    return std::nullopt;
+}
+
+}  // namespace
+
 Gesture find_gesture(std::string_view name) {
     static constexpr std::array<std::pair<std::string_view, Gesture>, gesture_count> all{{{"create", create},
                                                                                           {"join", join},
                                                                                           {"lobby", lobby},
-                                                                                          {"watch", watch},
+                                                                                          {"watch", settled<watch>},
                                                                                           {"leave", leave},
                                                                                           {"move", move},
-                                                                                          {"menu", menu},
-                                                                                          {"explain", explain},
-                                                                                          {"hint", hint},
-                                                                                          {"analyse", analyse},
+                                                                                          {"menu", settled<menu>},
+                                                                                          {"explain", settled<explain>},
+                                                                                          {"hint", settled<hint>},
+                                                                                          {"analyse", settled<analyse>},
                                                                                           {"stop", stop},
                                                                                           {"resign", resign},
                                                                                           {"abort", abort},

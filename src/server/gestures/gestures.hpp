@@ -38,8 +38,9 @@ Gesture find_gesture(std::string_view name);
 struct OfferRule {
     // May this seat offer it now?
     std::optional<Refusal> (*refusal)(const Table& table, int seat);
-    // What happens when the other seat agrees; `seat` is the one that offered.
-    void (*happen)(Hall& hall, Table& table, int seat);
+    // What happens when the other seat agrees; `seat` is the one that offered. `after` is told whether it is on the
+    // disk.
+    void (*happen)(Hall& hall, Table& table, int seat, std::function<void(bool)> after);
     // Does a machine agree to it?
     bool machine_agrees;
     // Is it forgotten when somebody moves?

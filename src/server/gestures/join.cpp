@@ -16,12 +16,13 @@ std::optional<Refusal> join(Hall& hall, const Request& request) {
     event.kind = Event::Kind::join;
     event.seat = room.persons()[0].empty() ? 0 : 1;
     event.text = request.person.id;
-    hall.watch(*table, request.connection);
-    hall.commit(*table, std::move(event), [&hall, id = room.id(), reply = request.reply()](bool durable) {
-        if (!durable) return hall.refuse(reply, refusals::storage());
-        confirm(hall, reply);
-        if (Table* joined = hall.table(id))
-            hall.say(reply.connection, hall.room_json(*joined, reply.connection, std::nullopt));
+    hall.commit(*table, std::move(event), confirming(hall, request));
+    // He is told the room as it is then, and from then on what happens there.
+    hall.when_settled(*table, [&hall, id = room.id(), person = request.person.id, connection = request.connection] {
+        Table* joined = hall.table(id);
+        if (!joined || !hall.person_of(connection) || !joined->room.seat_of(person)) return;
+        hall.watch(*joined, connection);
+        hall.say(connection, hall.room_json(*joined, connection, std::nullopt));
     });
     return std::nullopt;
 }

@@ -42,7 +42,7 @@ std::optional<Refusal> move(Hall& hall, const Request& request) {
     if (auto refusal = refusal_of(*table, request)) return refusal;
     Room& room = table->room;
     const int seat = *room.seat_to_move();
-    const std::array<Millis, 2> left = room.clock().left_after_move(hall.now(), hall.lag_of(request.connection));
+    const std::array<Millis, 2> left = room.clock().left_after_move(request.arrived, hall.lag_of(request.connection));
     if (left[static_cast<std::size_t>(seat)] < 0) {
         hall.flag(*table);
         return refusals::over();
@@ -52,7 +52,6 @@ std::optional<Refusal> move(Hall& hall, const Request& request) {
     event.seat = seat;
     event.text = *request.message.find("action")->text();
     if (const std::optional<Error> error = room.check(event.text)) return Refusal{"illegal", *error};
-    hall.set_offers(*table, lasting(table->offers));
     const std::string hash = room.completed(event, 0).hash;
     hall.commit(*table, std::move(event), left,
                 [&hall, reply = request.reply(), ply = room.ply() + 1, hash](bool durable) {
@@ -61,6 +60,7 @@ std::optional<Refusal> move(Hall& hall, const Request& request) {
                     else
                         hall.refuse(reply, refusals::storage());
                 });
+    hall.set_offers(*table, lasting(table->offers));
     return std::nullopt;
 }
 

@@ -32,11 +32,12 @@ bool stands(const Table& table, const Offer& wanted) {
     return std::find(table.offers.begin(), table.offers.end(), wanted) != table.offers.end();
 }
 
-void happen(Hall& hall, const Asked& asked, int offerer) {
+// The offer ends with what it led to, and stands again where that could not be written.
+void happen(Hall& hall, const Request& request, const Asked& asked, int offerer) {
+    rule_of(asked.what).happen(hall, *asked.table, offerer, confirming(hall, request));
     std::vector<Offer> others = asked.table->offers;
     std::erase_if(others, [&](const Offer& one) { return one.what == asked.what; });
     hall.set_offers(*asked.table, std::move(others));
-    rule_of(asked.what).happen(hall, *asked.table, offerer);
 }
 
 }  // namespace
@@ -74,12 +75,16 @@ std::optional<Refusal> offer(Hall& hall, const Request& request) {
     const bool machine = room.machine_seat() == 1 - asked.seat;
     if (machine && !rule.machine_agrees)
         return refusals::make("not_allowed", {"the machine declines", "la macchina rifiuta"});
-    confirm(hall, request.reply());
     if (machine || room.both_seats(request.person.id)) {
-        happen(hall, asked, asked.seat);
-    } else if (stands(*asked.table, {asked.what, 1 - asked.seat})) {
-        happen(hall, asked, 1 - asked.seat);
-    } else if (!stands(*asked.table, {asked.what, asked.seat})) {
+        happen(hall, request, asked, asked.seat);
+        return std::nullopt;
+    }
+    if (stands(*asked.table, {asked.what, 1 - asked.seat})) {
+        happen(hall, request, asked, 1 - asked.seat);
+        return std::nullopt;
+    }
+    confirm(hall, request.reply());
+    if (!stands(*asked.table, {asked.what, asked.seat})) {
         std::vector<Offer> offers = asked.table->offers;
         offers.push_back({asked.what, asked.seat});
         hall.set_offers(*asked.table, std::move(offers));
@@ -93,8 +98,7 @@ std::optional<Refusal> accept(Hall& hall, const Request& request) {
     if (!stands(*asked.table, {asked.what, 1 - asked.seat}))
         return refusals::make("not_offered", {"nothing was offered", "non c'è nessuna proposta"});
     if (auto refusal = rule_of(asked.what).refusal(*asked.table, 1 - asked.seat)) return refusal;
-    confirm(hall, request.reply());
-    happen(hall, asked, 1 - asked.seat);
+    happen(hall, request, asked, 1 - asked.seat);
     return std::nullopt;
 }
 

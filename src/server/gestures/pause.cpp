@@ -5,11 +5,12 @@ namespace tavoliere::server {
 
 namespace {
 
-void commit(Hall& hall, Table& table, int seat, Event::Kind kind) {
+template <Event::Kind Kind>
+void commit(Hall& hall, Table& table, int seat, std::function<void(bool)> after) {
     Event event;
-    event.kind = kind;
+    event.kind = Kind;
     event.seat = seat;
-    hall.commit(table, std::move(event));
+    hall.commit(table, std::move(event), std::move(after));
 }
 
 template <Room::State Needed>
@@ -22,14 +23,14 @@ std::optional<Refusal> unless(const Table& table, int) {
 
 OfferRule pause_rule() {
     return {.refusal = unless<Room::State::playing>,
-            .happen = [](Hall& hall, Table& table, int seat) { commit(hall, table, seat, Event::Kind::pause); },
+            .happen = commit<Event::Kind::pause>,
             .machine_agrees = true,
             .ends_with_a_move = false};
 }
 
 OfferRule resume_rule() {
     return {.refusal = unless<Room::State::paused>,
-            .happen = [](Hall& hall, Table& table, int seat) { commit(hall, table, seat, Event::Kind::resume); },
+            .happen = commit<Event::Kind::resume>,
             .machine_agrees = true,
             .ends_with_a_move = false};
 }

@@ -6,7 +6,7 @@ namespace tavoliere::server {
 namespace {
 
 // The same game again, each with the other's seat.
-void begin_again(Hall& hall, Table& table, int seat) {
+void begin_again(Hall& hall, Table& table, int seat, std::function<void(bool)> after) {
     RoomSettings settings = table.room.settings();
     settings.id = random_id();
     settings.persons = {table.room.persons()[1], table.room.persons()[0]};
@@ -16,7 +16,7 @@ void begin_again(Hall& hall, Table& table, int seat) {
     event.seat = seat;
     event.text = settings.id;
     hall.store().add_room(settings, {});
-    hall.commit(table, std::move(event));
+    hall.commit(table, std::move(event), std::move(after));
 }
 
 }  // namespace

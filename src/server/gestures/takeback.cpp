@@ -36,12 +36,12 @@ OfferRule takeback_rule() {
                 return std::nullopt;
             },
             .happen =
-                [](Hall& hall, Table& table, int seat) {
+                [](Hall& hall, Table& table, int seat, std::function<void(bool)> after) {
                     Event event;
                     event.kind = Event::Kind::takeback;
                     event.seat = seat;
                     event.number = plies_back(table.room, seat);
-                    hall.commit(table, std::move(event));
+                    hall.commit(table, std::move(event), std::move(after));
                 },
             .machine_agrees = true,
             .ends_with_a_move = true};

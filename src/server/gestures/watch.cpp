@@ -31,13 +31,10 @@ std::optional<Refusal> watch(Hall& hall, const Request& request) {
     Table* table = hall.table_of(request);
     if (!table) return refusals::unknown_room();
     const std::optional<std::int64_t> after = request.message.number_at("after");
-    hall.when_settled(*table, [&hall, id = table->room.id(), after, reply = request.reply()] {
-        Table* found = hall.table(id);
-        if (!found || !hall.person_of(reply.connection)) return;
-        hall.watch(*found, reply.connection);
-        const std::optional<std::string> missed = after ? missed_json(hall, *found, *after, reply) : std::nullopt;
-        hall.say(reply.connection, missed ? *missed : hall.room_json(*found, reply.connection, reply.id));
-    });
+    const Reply reply = request.reply();
+    hall.watch(*table, reply.connection);
+    const std::optional<std::string> missed = after ? missed_json(hall, *table, *after, reply) : std::nullopt;
+    hall.say(reply.connection, missed ? *missed : hall.room_json(*table, reply.connection, reply.id));
     return std::nullopt;
 }
 

@@ -1,0 +1,76 @@
+#include "hall_fixture.hpp"
+
+// What rated games do to the ratings of their players.
+namespace tavoliere::server {
+namespace {
+
+class Ratings : public ::testing::Test {
+protected:
+    TemporaryFolder folder;
+    TestHall hall{folder.path(), false};
+    Client carl{hall, {random_id(), "Carl"}}, dora{hall, {random_id(), "Dora"}};
+
+    std::string begin() {
+        const std::string room = carl.create({{"game", "dvonn"},
+                                              {"with", "link"},
+                                              {"side", 0},
+                                              {"rated", true},
+                                              {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}});
+        EXPECT_EQ(dora.refusal({{"t", "join"}, {"room", room}}), "");
+        return room;
+    }
+    // Sends it without waiting for the disk.
+    void send(Client& client, const js::object& message) {
+        hall.hall().receive(client.connection(), js::serialize(message));
+    }
+};
+
+// Several ends may be on their way to the disk at once: each counts from what the one before made of the ratings.
+TEST_F(Ratings, OfGamesThatEndTogetherAllCount) {
+    std::vector<std::string> rooms;
+    for (int i = 0; i < 5; ++i) rooms.push_back(begin());
+    dora.inbox().clear();
+    for (const std::string& room : rooms) send(carl, {{"t", "resign"}, {"room", room}});
+    hall.settle();
+    EXPECT_EQ(hall.store().rating(carl.person().id, "dvonn").games, 5);
+    EXPECT_EQ(hall.store().rating(dora.person().id, "dvonn").games, 5);
+
+    std::int64_t before = 1500;
+    const std::vector<js::object> ends = dora.all("event");
+    ASSERT_EQ(ends.size(), rooms.size());
+    for (const js::object& end : ends) {
+        const js::value& change = end.at("result").at("ratings").at(0);
+        EXPECT_EQ(change.at("before").as_int64(), before);
+        EXPECT_LT(change.at("after").as_int64(), before);
+        before = change.at("after").as_int64();
+        EXPECT_EQ(dora.room(text(end.at("room"))).at("result"), end.at("result"));
+    }
+}
+
+// What is said right after the end has its whole result too, though the end was still on its way.
+TEST_F(Ratings, AreToldWithWhateverFollowsTheEnd) {
+    const std::string room = begin();
+    dora.inbox().clear();
+    send(carl, {{"t", "resign"}, {"room", room}});
+    send(carl, {{"t", "chat"}, {"room", room}, {"text", "well played"}});
+    hall.settle();
+    const std::vector<js::object> events = dora.all("event");
+    ASSERT_EQ(events.size(), 2u);
+    EXPECT_FALSE(events[0].at("result").at("ratings").is_null());
+    EXPECT_EQ(events[1].at("result"), events[0].at("result"));
+}
+
+// The room shows the change also when it is read again.
+TEST_F(Ratings, AreKeptWithTheRoom) {
+    const std::string room = begin();
+    carl.ask({{"t", "resign"}, {"room", room}});
+    const js::value told = dora.room(room).at("result");
+    hall.stop();
+    hall.start();
+    dora.connect();
+    EXPECT_EQ(dora.room(room).at("result"), told);
+    EXPECT_GT(told.at("ratings").at(1).at("after").as_int64(), 1500);
+}
+
+}  // namespace
+}  // namespace tavoliere::server

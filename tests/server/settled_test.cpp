@@ -1,0 +1,99 @@
+#include "hall_fixture.hpp"
+#include "server/accounts.hpp"
+
+// Nobody sees what is still on its way to the disk, because it might never get there.
+namespace tavoliere::server {
+namespace {
+
+class OnTheWay : public ::testing::Test {
+protected:
+    OnTheWay() {
+        EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", room}}), "");
+        move = js::serialize(ann.move_message(room, "a3"));
+        eve.inbox().clear();
+    }
+
+    // A move that the store has not been able to write yet; it never will where the disk fails.
+    void begin_move(bool fails) {
+        if (fails)
+            hall.store().write(
+                [](Database& db) {
+                    return db.execute(
+                        "CREATE TRIGGER failing BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END");
+                },
+                {});
+        hall.hall().receive(ann.connection(), move);
+    }
+    void send(Client& client, const js::object& message) {
+        hall.hall().receive(client.connection(), js::serialize(message));
+    }
+    // What somebody gets over HTTP; empty as long as it is not answered.
+    std::shared_ptr<std::string> get(const std::string& path, const std::string& token = random_id()) {
+        auto body = std::make_shared<std::string>();
+        HttpRequest request;
+        request.method = "GET";
+        request.path = path;
+        request.query = {{"room", room}};
+        request.token = token;
+        accounts.answer(request, [body](const HttpResponse& response) { *body = response.body; });
+        return body;
+    }
+    // A guest's id follows from his token.
+    Person behind(const std::string& token) { return hall.hall().persons().behind(token).value_or(Person{}); }
+
+    TemporaryFolder folder;
+    TestHall hall{folder.path(), false};
+    EnginePool slow{1};
+    Accounts accounts{hall.hall(), slow, false};
+    const std::string anns_token = random_id();
+    Client ann{hall, behind(anns_token)}, bob{hall, guest()}, eve{hall, guest()};
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}});
+    std::string move;
+};
+
+TEST_F(OnTheWay, AMoveIsInNoAnswerOverHttp) {
+    begin_move(true);
+    const auto game = get("/api/game"), record = get("/api/record"), games = get("/api/my-games", anns_token),
+               all = get("/api/account/export", anns_token);
+    for (const auto& answer : {game, record, games, all}) EXPECT_EQ(*answer, "");
+    hall.settle();
+    EXPECT_EQ(text(ann.last("error").at("error").at("code")), "storage");
+    EXPECT_TRUE(js::parse(*game).at("actions").as_array().empty());
+    EXPECT_EQ(record->find("a3"), std::string::npos);
+    EXPECT_EQ(js::parse(*games).at("games").at(0).at("ply").as_int64(), 0);
+    EXPECT_EQ(text(js::parse(*all).at("games").at(0).at("record")).find("a3"), std::string::npos);
+}
+
+TEST_F(OnTheWay, AMoveIsShownWhenItIsThere) {
+    begin_move(false);
+    const auto game = get("/api/game"), games = get("/api/my-games", anns_token);
+    send(eve, {{"t", "menu"}, {"room", room}});
+    hall.settle();
+    EXPECT_EQ(js::parse(*game).at("actions"), js::value(js::array{"a3"}));
+    EXPECT_EQ(js::parse(*games).at("games").at(0).at("ply").as_int64(), 1);
+    EXPECT_EQ(eve.last("menu").at("on"), ann.room(room).at("hash"));
+}
+
+TEST_F(OnTheWay, AMoveIsInNoMenuAndNoExplanation) {
+    const std::string before = text(ann.room(room).at("hash"));
+    begin_move(true);
+    send(eve, {{"t", "menu"}, {"room", room}});
+    send(eve, {{"t", "explain"}, {"room", room}, {"cell", "a3"}});
+    send(eve, {{"t", "watch"}, {"room", room}});
+    for (const char* kind : {"menu", "explanation", "room"}) EXPECT_TRUE(eve.all(kind).empty()) << kind;
+    hall.settle();
+    EXPECT_EQ(text(eve.last("menu").at("on")), before);
+    EXPECT_FALSE(eve.last("explanation").empty());
+    EXPECT_EQ(text(eve.last("room").at("hash")), before);
+}
+
+TEST_F(OnTheWay, AnEndLetsNobodyAnalyseTheGame) {
+    begin_move(true);
+    send(ann, {{"t", "resign"}, {"room", room}});
+    send(eve, {{"t", "analyse"}, {"room", room}, {"id", 5}, {"time", 100}});
+    hall.settle();
+    EXPECT_EQ(text(eve.last("error").at("error").at("code")), "not_allowed");
+}
+
+}  // namespace
+}  // namespace tavoliere::server
