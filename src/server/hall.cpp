@@ -65,7 +65,7 @@ void Hall::receive(ConnectionId connection, std::string_view text) {
     if (still == connections_.end()) return;
     const bool fault = refusal && (refusal->code == "bad_message" || refusal->code == "too_many");
     still->second.faults = fault ? still->second.faults + 1 : 0;
-    if (still->second.faults >= most_faults_in_a_row) services_.outbox.close(connection);
+    if (still->second.faults >= most_faults_in_a_row) dismiss(connection);
 }
 
 void Hall::refuse(const Reply& reply, const Refusal& refusal) {
@@ -89,9 +89,17 @@ void Hall::close(ConnectionId connection) {
         if (const auto table = tables_.find(id); table != tables_.end()) leave(*table->second, connection);
 }
 
+// Whoever does not read keeps his socket for a while; from now on nothing that he says is heard.
+void Hall::dismiss(ConnectionId connection) {
+    services_.outbox.close(connection);
+    close(connection);
+}
+
 void Hall::disconnect(const std::string& person) {
+    std::vector<ConnectionId> his;
     for (const auto& [id, connection] : connections_)
-        if (connection.person.id == person) services_.outbox.close(id);
+        if (connection.person.id == person) his.push_back(id);
+    for (const ConnectionId connection : his) dismiss(connection);
 }
 
 void Hall::set_lag(ConnectionId connection, Millis lag) {

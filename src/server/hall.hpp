@@ -173,6 +173,7 @@ private:
         std::function<void()> tell;
     };
 
+    void dismiss(ConnectionId connection);
     Table* load(const std::string& id);
     void restart_clock(Table& table);
     void written(const std::string& id, const Event& event, std::string text, bool durable,
