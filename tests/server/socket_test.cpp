@@ -1,5 +1,9 @@
 #include "socket_client.hpp"
 
+#include <array>
+#include <atomic>
+#include <thread>
+
 #include "hall_fixture.hpp"
 #include "server_fixture.hpp"
 
@@ -224,6 +228,58 @@ TEST_F(Sockets, TheTokenOfTheGuestIsNoWayIntoTheAccount) {
     const auto me = client.request("GET", "/api/me", "Cookie: tavoliere=" + guest_token + "\r\n");
     EXPECT_FALSE(me.json().at("account").as_bool());
     EXPECT_NE(token_of(me), "") << "the old token is worth nothing any more";
+}
+
+// A login that was judged by the old password while the new one was being made.
+TEST_F(Sockets, TheOldPasswordOpensNothingThatOutlivesIt) {
+    ServerOptions options = with_rules();
+    options.limits = false;
+    start(options);
+    const std::string token = sign_up("Ann");
+    SocketClient owner(server->port());
+    std::atomic<bool> changed = false;
+    std::thread change([&] {
+        const auto answer = owner.post("/api/account/password", token,
+                                       R"({"password":"correct horse","new_password":"another horse"})");
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        changed = true;
+    });
+    std::array<std::vector<std::string>, 4> opened;
+    std::vector<std::thread> thieves;
+    for (auto& tokens : opened)
+        thieves.emplace_back([&] {
+            SocketClient thief(server->port());
+            while (!changed) {
+                const auto answer = thief.post("/api/login", "", R"({"name":"Ann","password":"correct horse"})");
+                if (answer.status == 200) tokens.push_back(token_of(answer));
+            }
+        });
+    change.join();
+    for (std::thread& thief : thieves) thief.join();
+    for (const auto& tokens : opened)
+        for (const std::string& stolen : tokens)
+            EXPECT_FALSE(get("/api/me", "Cookie: tavoliere=" + stolen + "\r\n").json().at("account").as_bool())
+                << "the old password's session is still open";
+    EXPECT_TRUE(get("/api/me", "Cookie: tavoliere=" + token + "\r\n").json().at("account").as_bool());
+    EXPECT_EQ(owner.post("/api/login", "", R"({"name":"Ann","password":"another horse"})").status, 200);
+    EXPECT_EQ(owner.post("/api/login", "", R"({"name":"Ann","password":"correct horse"})").status, 401);
+}
+
+TEST_F(Sockets, TwoSignUpsAtOnceMakeOneAccount) {
+    const std::string guest_token = new_token();
+    const auto account = [](const std::string& name) {
+        return R"({"name":")" + name + R"(","password":"correct horse"})";
+    };
+    SocketClient first(server->port()), second(server->port());
+    SocketClient::Response one, two;
+    std::thread other([&] { one = first.post("/api/account", guest_token, account("first1")); });
+    two = second.post("/api/account", guest_token, account("second2"));
+    other.join();
+    EXPECT_NE(one.status == 200, two.status == 200) << one.status << ' ' << two.status;
+    const bool first_won = one.status == 200;
+    EXPECT_EQ((first_won ? two : one).status, 403);
+    EXPECT_EQ(first.post("/api/login", "", account(first_won ? "first1" : "second2")).status, 200);
+    EXPECT_EQ(first.post("/api/login", "", account(first_won ? "second2" : "first1")).status, 401);
 }
 
 TEST_F(Sockets, GuessingPasswordsIsSlowedDown) {
