@@ -90,6 +90,7 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
     } else {
         answer(not_found());
     }
+    hall_.forget_if_idle(std::string(request.parameter("room")));
 }
 
 void Accounts::post(const HttpRequest& request, const Person& person, const Answer& answer) {

@@ -59,6 +59,7 @@ void Hall::receive(ConnectionId connection, std::string_view text) {
     else
         refusal = refusals::make("unknown", {"no such kind of message", "tipo di messaggio sconosciuto"});
     if (refusal) refuse(request.reply(), *refusal);
+    if (message) forget_if_idle(std::string(message->text_or("room", "")));
 
     // A gesture may have ended the connection, or made the map grow.
     const auto still = connections_.find(connection);
@@ -171,6 +172,7 @@ Table* Hall::load(const std::string& id) {
     for (const Event& event : stored->events)
         if (!loaded.room.apply(event)) {
             tables_.erase(id);
+            metrics().tables = tables_.size();
             open_rooms_.erase(id);
             return not_opened("event " + std::to_string(event.n) + " does not replay");
         }

@@ -282,6 +282,26 @@ TEST_F(Sockets, TwoSignUpsAtOnceMakeOneAccount) {
     EXPECT_EQ(first.post("/api/login", "", account(first_won ? "second2" : "first1")).status, 401);
 }
 
+// What is asked about a room that nobody is in leaves nothing behind in memory.
+TEST_F(Sockets, AStrangersQuestionKeepsNoTable) {
+    std::string room;
+    {
+        SocketClient ann(server->port());
+        ann.upgrade();
+        ann.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}, {"private", true}});
+        room = text(ann.await("created").at("room"));
+    }
+    const auto tables = [&] {
+        const std::string numbers = get("/metrics").body;
+        return std::atoi(numbers.c_str() + numbers.find("\ntavoliere_tables ") + 18);
+    };
+    for (int i = 0; i < 600 && tables() > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    ASSERT_EQ(tables(), 0);
+    EXPECT_EQ(get("/api/game?room=" + room).status, 404);
+    EXPECT_EQ(get("/api/record?room=" + room).status, 404);
+    EXPECT_EQ(tables(), 0);
+}
+
 TEST_F(Sockets, GuessingPasswordsIsSlowedDown) {
     sign_up("Ann");
     SocketClient client(server->port());

@@ -95,12 +95,12 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
         hall.services().post([&hall, settings, game, start, reply, durable] {
             if (!durable) return hall.refuse(reply, refusals::storage());
             ++hall.metrics().games;
-            Table& table = hall.add_table(settings, game, start);
             JsonWriter json;
             json.begin_object().member("t", "created");
             write_reply(json, {reply.connection, reply.id, settings.id});
             hall.say(reply.connection, json.end_object().text());
             if (!hall.person_of(reply.connection)) return;
+            Table& table = hall.add_table(settings, game, start);
             hall.watch(table, reply.connection);
             hall.say(reply.connection, hall.room_json(table, reply.connection, std::nullopt));
             if (settings.with == With::lobby) hall.lobby_changed();

@@ -25,14 +25,17 @@ std::optional<Refusal> hint(Hall& hall, const Request& request) {
                                  hall.services().post([&hall, id, hash, reply, person, action] {
                                      hall.end_advice(person);
                                      Table* found = hall.table(id);
-                                     if (!found || found->room.hash() != hash)
+                                     if (!found || found->room.hash() != hash) {
+                                         hall.forget_if_idle(id);
                                          return hall.refuse(reply, refusals::stale());
+                                     }
                                      JsonWriter json;
                                      json.begin_object().member("t", "hint");
                                      write_reply(json, reply);
                                      json.member("on", hash).member("action", action).key("cells");
                                      write_cells(json, found->room.game(), found->room.clicks().cells(action));
                                      hall.say(reply.connection, json.end_object().text());
+                                     hall.forget_if_idle(id);
                                  });
                              });
     if (begun) return std::nullopt;
