@@ -307,22 +307,21 @@ void Accounts::change_password(const Json& message, const HttpRequest& request, 
     const std::string fresh(message.text_or("new_password", ""));
     if (!person.has_account()) return answer(refusal_response(wrong_login()));
     if (!is_password(fresh)) return answer(refusal_response(refusals::bad_message()));
-    with_password(
-        person.id, std::string(message.text_or("password", "")), request.address, answer,
-        [this, fresh, id = person.id, session = session_of(request.token), answer](const std::string& kept) {
-            const bool begun = slow_.run([this, fresh, id, session, answer, kept] {
-                const std::string hash = password_hash(fresh);
-                if (hash.empty()) return answer(refusal_response(refusals::busy(), busy_time));
-                hall_.store().change_password(id, kept, hash, session, [this, id, answer](bool durable) {
-                    hall_.services().post([this, id, answer, durable] {
-                        // A socket outlives its session. The one that was kept comes back by itself.
-                        if (durable) hall_.disconnect(id);
-                        answer(wrong_login_or(durable, done()));
-                    });
-                });
-            });
-            if (!begun) answer(refusal_response(refusals::busy(), busy_time));
-        });
+    with_password(person.id, std::string(message.text_or("password", "")), request.address, answer,
+                  [this, fresh, id = person.id, session = session_of(request.token), answer](const std::string& kept) {
+                      const bool begun = slow_.run([this, fresh, id, session, answer, kept] {
+                          const std::string hash = password_hash(fresh);
+                          if (hash.empty()) return answer(refusal_response(refusals::busy(), busy_time));
+                          hall_.store().change_password(id, kept, hash, session, [this, id, answer](bool durable) {
+                              hall_.services().post([this, id, answer, durable] {
+                                  // A socket outlives its session. The one that was kept comes back by itself.
+                                  if (durable) hall_.disconnect(id);
+                                  answer(wrong_login_or(durable, done()));
+                              });
+                          });
+                      });
+                      if (!begun) answer(refusal_response(refusals::busy(), busy_time));
+                  });
 }
 
 void Accounts::remove(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer) {

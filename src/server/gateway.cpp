@@ -50,6 +50,10 @@ std::optional<HttpResponse> Gateway::refused(const HttpRequest& request) {
     if (from_elsewhere(request))
         return refusal_response(refusals::make(
             "not_allowed", {"this request comes from another page", "questa richiesta viene da un'altra pagina"}));
+    return asks_too_often(request);
+}
+
+std::optional<HttpResponse> Gateway::asks_too_often(const HttpRequest& request) {
     if (!parts_.limits) return std::nullopt;
     const std::lock_guard lock(mutex_);
     if (requests_.allow(request.address, parts_.now())) return std::nullopt;
@@ -113,13 +117,13 @@ void Gateway::introduce(std::string token, Introduced introduced) {
     });
 }
 
-ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, const Person& person) {
+ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& address) {
     const ConnectionId connection = ++last_connection_;
     {
         const std::lock_guard lock(mutex_);
         peers_[connection] = std::move(peer);
     }
-    parts_.post([this, connection, person] { hall_->open(connection, person); });
+    parts_.post([this, connection, person, address] { hall_->open(connection, person, address); });
     return connection;
 }
 

@@ -41,6 +41,8 @@ public:
     using Answer = std::function<void(HttpResponse)>;
     void answer(HttpRequest request, Answer answer);
 
+    // What is answered to a client that asks too often.
+    std::optional<HttpResponse> asks_too_often(const HttpRequest& request);
     // Does whoever connects from there speak for others, and truly?
     bool speaks_for_others(const std::string& peer) const;
     // Who asks, as limits count him: the peer, or whom it says to speak for, where it may.
@@ -52,7 +54,7 @@ public:
     // Who a token stands for, and the header that sets a new one where that is needed.
     using Introduced = std::function<void(Person person, std::optional<std::string> cookie)>;
     void introduce(std::string token, Introduced introduced);
-    ConnectionId enter(std::shared_ptr<Peer> peer, const Person& person);
+    ConnectionId enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& address);
     void receive(ConnectionId connection, std::string text);
     void note_lag(ConnectionId connection, Millis lag);
     void exit(ConnectionId connection);

@@ -45,7 +45,7 @@ struct Table {
     int on_the_way = 0;                                 // events that are not yet on the disk
     std::vector<std::function<void()>> when_settled{};  // to be done once none is
     std::optional<Millis> deadline{};                   // as it is in Hall's list
-    bool machine_thinks = false;
+    std::shared_ptr<Thought> machine_thinks{};          // while it does
 };
 
 struct HallServices {
@@ -86,7 +86,8 @@ public:
     // After a start: the games with a clock go on, and the time in between costs nobody anything.
     void restore();
 
-    void open(ConnectionId connection, const Person& person);
+    // `address`: where the connection comes from, as limits count it.
+    void open(ConnectionId connection, const Person& person, const std::string& address);
     void receive(ConnectionId connection, std::string_view text);
     void close(ConnectionId connection);
     // How long this connection takes, as measured.
@@ -143,7 +144,10 @@ public:
     void lobby_changed();
     std::string lobby_json() const;
 
-    bool may_create(const std::string& person) { return creations_.allow(person, now()); }
+    // A new game counts for its maker and for where he comes from: a new socket is a new guest.
+    bool may_create(const Request& request);
+    // For whom the machine thinks when it does for this connection: its account, or where its guest comes from.
+    std::string counted_as(ConnectionId connection) const;
     bool may_chat(const std::string& person) { return chats_.allow(person, now()); }
     // A machine's advice, one at a time for each person.
     bool begin_advice(const std::string& person) { return advised_.insert(person).second; }
@@ -162,6 +166,7 @@ public:
 private:
     struct Connection {
         Person person;
+        std::string address{};
         Bucket messages{};
         int faults = 0;
         Millis lag = 0;
@@ -182,7 +187,10 @@ private:
     void begin_clock(Table& table);
     void schedule(Table& table);
     void let_machine_move(Table& table);
-    void machine_moves(const std::string& id, const std::string& hash, const std::string& action);
+    void machine_moves(const std::string& id, const std::shared_ptr<const Thought>& thought, const std::string& action);
+    // Nobody waits for what the machine thinks at this table.
+    void drop_thought(Table& table);
+    std::string counted_as(const Table& table) const;
     void note_presence(Table& table);
     bool is_here(const Table& table, int seat) const;
     int onlookers(const Table& table) const;
@@ -199,7 +207,7 @@ private:
     std::unordered_set<ConnectionId> lobby_;
     std::unordered_set<std::string> advised_;
     std::unordered_map<std::string, Analysis> analyses_;  // by person
-    RateLimit creations_, chats_, analyses_begun_;
+    RateLimit creations_, creations_by_address_, chats_, analyses_begun_;
 };
 
 }  // namespace tavoliere::server

@@ -39,6 +39,7 @@ void Hall::commit(Table& table, Event event, const std::array<Millis, 2>& left, 
         if (after) after(false);
         return;
     }
+    if (begins_turn(event.kind) || stops_clock(event.kind)) drop_thought(table);
     const bool is_over = room.state() == Room::State::over && !was_over;
     if (begins_turn(event.kind) || is_over || event.kind == Event::Kind::pause) room.clock().forget_running();
     if (is_over) {

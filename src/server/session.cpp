@@ -116,7 +116,8 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
         } else if (beast::websocket::is_upgrade(asked)) {
             const bool for_others = gateway.speaks_for_others(peer);
             const Gateway::Place place = for_others ? gateway.admit(request.address) : nullptr;
-            std::optional<HttpResponse> refusal = against_upgrade(request, place || !for_others);
+            std::optional<HttpResponse> refusal = gateway.asks_too_often(request);
+            if (!refusal) refusal = against_upgrade(request, place || !for_others);
             if (!refusal) {
                 co_await serve_websocket(std::move(stream), gateway, asked, request);
                 co_return false;

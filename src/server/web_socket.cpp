@@ -165,7 +165,7 @@ net::awaitable<void> serve_websocket(ClientStream stream, Gateway& gateway, cons
             }));
     const auto [error] = co_await peer->socket().async_accept(upgrade, in_tuple);
     if (error) co_return;
-    const ConnectionId connection = gateway.enter(peer, known.person);
+    const ConnectionId connection = gateway.enter(peer, known.person, request.address);
     peer->set_connection(connection);
     co_await peer->listen();
     gateway.exit(connection);

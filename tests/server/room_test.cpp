@@ -289,12 +289,10 @@ TEST_F(Rooms, NothingIsKeptOfWhatNobodyLooksAt) {
     ann.cut();
     ann.connect();
     EXPECT_EQ(tables(), 0u);
-    for (const js::object& message : {js::object{{"t", "menu"}, {"on", hash}, {"begun", js::array{}}},
-                                      js::object{{"t", "explain"}, {"cell", "a3"}},
-                                      js::object{{"t", "decline"}, {"what", "draw"}},
-                                      js::object{{"t", "move"}, {"on", "stale"}, {"action", "a3"}},
-                                      js::object{{"t", "analyse"}, {"time", 100}},
-                                      js::object{{"t", "hint"}, {"on", hash}}}) {
+    for (const js::object& message :
+         {js::object{{"t", "menu"}, {"on", hash}, {"begun", js::array{}}}, js::object{{"t", "explain"}, {"cell", "a3"}},
+          js::object{{"t", "decline"}, {"what", "draw"}}, js::object{{"t", "move"}, {"on", "stale"}, {"action", "a3"}},
+          js::object{{"t", "analyse"}, {"time", 100}}, js::object{{"t", "hint"}, {"on", hash}}}) {
         js::object asked = message;
         asked["room"] = room;
         ann.ask(asked);

@@ -63,7 +63,7 @@ std::optional<Refusal> rated_refusal(const RoomSettings& settings, const Person&
 }  // namespace
 
 std::optional<Refusal> create(Hall& hall, const Request& request) {
-    if (!hall.may_create(request.person.id)) return refusals::too_many();
+    if (!hall.may_create(request)) return refusals::too_many();
     const Json& message = request.message;
     const std::optional<Options::Given> options = options_of(message);
     const std::optional<TimeControl> time = read_time(message);

@@ -18,10 +18,10 @@ std::optional<Refusal> hint(Hall& hall, const Request& request) {
     if (!room.seat_of(request.person.id)) return refusals::not_a_player();
     if (room.state() != Room::State::playing) return refusals::over();
     if (!hall.begin_advice(request.person.id)) return refusals::too_many();
-    const bool begun =
-        hall.engines().think(room.record(), advising_level,
+    const auto begun =
+        hall.engines().think(room.record(), advising_level, hall.counted_as(request.connection),
                              [&hall, id = room.id(), hash = room.hash(), reply = request.reply(),
-                              person = request.person.id](const std::string& action) {
+                              person = request.person.id](const auto&, const std::string& action) {
                                  hall.services().post([&hall, id, hash, reply, person, action] {
                                      hall.end_advice(person);
                                      Table* found = hall.table(id);
