@@ -41,6 +41,11 @@ Refusal account_exists() {
 
 HttpResponse done() { return json_response("{}"); }
 
+HttpResponse with_cookie(HttpResponse response, std::string token) {
+    response.new_token = std::move(token);
+    return response;
+}
+
 // A hash that nothing matches, so that an unknown name takes as long as a wrong password.
 const std::string& no_password() {
     static const std::string hash = password_hash(random_id());
@@ -49,10 +54,9 @@ const std::string& no_password() {
 
 }  // namespace
 
-Accounts::Accounts(Hall& hall, EnginePool& slow, bool secure_cookies)
+Accounts::Accounts(Hall& hall, EnginePool& slow)
     : hall_(hall),
       slow_(slow),
-      secure_cookies_(secure_cookies),
       sign_ups_(sign_ups_by_address),
       attempts_by_address_(by_address),
       attempts_by_name_(by_name) {
@@ -186,11 +190,6 @@ HttpResponse Accounts::export_all(const Person& person) {
     for (const auto& [room, text] : hall_.store().said_as_spectator(person.id))
         json.begin_object().member("room", room).member("text", text).end_object();
     return json_response(json.end_array().end_object().text());
-}
-
-HttpResponse Accounts::with_cookie(HttpResponse response, std::string_view token) const {
-    response.headers.emplace_back("Set-Cookie", cookie_header(token, secure_cookies_));
-    return response;
 }
 
 HttpResponse Accounts::storage_or(bool durable, HttpResponse response) const {

@@ -14,7 +14,7 @@ class Accounts {
 public:
     using Answer = std::function<void(HttpResponse)>;
 
-    Accounts(Hall& hall, EnginePool& slow, bool secure_cookies);
+    Accounts(Hall& hall, EnginePool& slow);
 
     // Answers, now or later; not found where the path is none of its.
     void answer(const HttpRequest& request, Answer answer);
@@ -54,14 +54,12 @@ private:
     void with_password(const std::string& person, std::string password, const std::string& address,
                        const Answer& answer, Judged then);
     void begin_session(const std::string& person, const std::string& kept, const Answer& answer);
-    HttpResponse with_cookie(HttpResponse response, std::string_view token) const;
     HttpResponse storage_or(bool durable, HttpResponse response) const;
     // Where the disk works, it was the password that had been changed meanwhile.
     HttpResponse wrong_login_or(bool durable, HttpResponse response) const;
 
     Hall& hall_;
     EnginePool& slow_;
-    bool secure_cookies_;
     RateLimit sign_ups_, attempts_by_address_, attempts_by_name_;
 };
 

@@ -57,7 +57,7 @@ bool EnginePool::think(std::shared_ptr<Thought> thought, const std::string& whos
                            thought});
 }
 
-bool EnginePool::run(std::function<void()> work) { return enqueue("", {std::move(work)}); }
+bool EnginePool::run(std::function<void()> work, const std::string& whose) { return enqueue(whose, {std::move(work)}); }
 
 // The more people wait, the shorter everybody's turn.
 std::chrono::milliseconds EnginePool::shared(std::chrono::milliseconds time) const {

@@ -32,8 +32,8 @@ public:
     // Thinks it to its end. `answer` is called from a thread of the pool, unless the pool is closing.
     bool think(std::shared_ptr<Thought> thought, const std::string& whose, LineSink on_line,
                std::function<void(SearchAnswer)> answer);
-    // Any other slow work, in the order in which it comes.
-    bool run(std::function<void()> work);
+    // Any other slow work.
+    bool run(std::function<void()> work, const std::string& whose = "");
     // What was stopped before its turn came is answered at once, and takes no place from others.
     void answer_stopped();
 

@@ -136,6 +136,12 @@ std::string cookie_header(std::string_view token, bool secure) {
            "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict" + (secure ? "; Secure" : "");
 }
 
+void complete_for(bool secure, HttpResponse& response) {
+    // For a year the browser does not ask without https, where somebody between might answer.
+    if (secure) response.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
+    if (response.new_token) response.headers.emplace_back("Set-Cookie", cookie_header(*response.new_token, secure));
+}
+
 const std::vector<std::pair<std::string_view, std::string_view>>& protecting_headers() {
     static const std::vector<std::pair<std::string_view, std::string_view>> headers{
         {"Content-Security-Policy",

@@ -41,7 +41,7 @@ struct Listener::Parts {
         : gateway(its_gateway), context(concurrency), acceptor(context), lag(context) {}
 
     // `place` is held as long as the client is served.
-    net::awaitable<void> serve(tcp::socket socket, std::string peer, [[maybe_unused]] Gateway::Place place) {
+    net::awaitable<void> serve(tcp::socket socket, std::string peer, [[maybe_unused]] Place place) {
         if (tls)
             co_await serve_tls(std::move(socket), *tls, gateway, peer);
         else
@@ -62,7 +62,7 @@ struct Listener::Parts {
             std::string peer = socket.remote_endpoint(ignored).address().to_string();
             // Behind a proxy it is known only later for whom the place is.
             const bool for_others = gateway.speaks_for_others(peer);
-            Gateway::Place place = for_others ? nullptr : gateway.admit(gateway.client(peer, {}));
+            Place place = for_others ? nullptr : gateway.admit(gateway.client(peer, {}));
             if (!place && !for_others) continue;
             const auto executor = socket.get_executor();
             net::co_spawn(executor, serve(std::move(socket), std::move(peer), std::move(place)), net::detached);

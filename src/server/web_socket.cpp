@@ -144,7 +144,7 @@ private:
 
 struct Introduction {
     Person person;
-    std::optional<std::string> cookie;
+    std::optional<std::string> new_token;
 };
 
 }  // namespace
@@ -152,15 +152,15 @@ struct Introduction {
 net::awaitable<void> serve_websocket(ClientStream stream, Gateway& gateway, const BeastRequest& upgrade,
                                      const HttpRequest& request) {
     const Introduction known = co_await answered<Introduction>([&](auto tell) {
-        gateway.introduce(request.token, [tell](Person person, std::optional<std::string> cookie) {
-            tell(Introduction{std::move(person), std::move(cookie)});
+        gateway.introduce(request.token, [tell](Person person, std::optional<std::string> new_token) {
+            tell(Introduction{std::move(person), std::move(new_token)});
         });
     });
     beast::get_lowest_layer(stream).expires_never();
     const auto peer = std::make_shared<WebSocketPeer>(std::move(stream), gateway);
-    if (known.cookie)
-        peer->socket().set_option(
-            websocket::stream_base::decorator([cookie = *known.cookie](websocket::response_type& response) {
+    if (known.new_token)
+        peer->socket().set_option(websocket::stream_base::decorator(
+            [cookie = cookie_header(*known.new_token, request.secure)](websocket::response_type& response) {
                 response.set(http::field::set_cookie, cookie);
             }));
     const auto [error] = co_await peer->socket().async_accept(upgrade, in_tuple);

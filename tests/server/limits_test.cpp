@@ -105,6 +105,26 @@ TEST_F(Limits, BehindAProxyEachClientHasItsOwn) {
     EXPECT_EQ(guess("eve", "127.0.0.1").status, 401) << "without the header the proxy itself is counted";
 }
 
+// Who speaks https to the proxy must never send his cookie in the open.
+TEST_F(Limits, BehindAProxyWithHttpsTheCookieIsSecure) {
+    start({.proxy = true});
+    const auto secured = [&](const std::string& headers, const char* from) {
+        const auto answer = SocketClient(server->port(), from).request("GET", "/api/me", headers);
+        const bool secure = answer.header("Set-Cookie").find("; Secure") != std::string::npos;
+        EXPECT_NE(answer.header("Set-Cookie"), "");
+        EXPECT_EQ(secure, answer.header("Strict-Transport-Security") == "max-age=31536000");
+        const auto upgraded = SocketClient(server->port(), from).upgrade("", "", "/ws", headers);
+        EXPECT_EQ(secure, upgraded.header("Set-Cookie").find("; Secure") != std::string::npos);
+        return secure;
+    };
+    EXPECT_TRUE(secured("X-Forwarded-Proto: https\r\n", "127.0.0.1"));
+    EXPECT_TRUE(secured("X-Forwarded-Proto: http\r\nX-Forwarded-Proto: https\r\n", "127.0.0.1"));
+    EXPECT_FALSE(secured("X-Forwarded-Proto: http\r\n", "127.0.0.1"));
+    EXPECT_FALSE(secured("", "127.0.0.1"));
+    start();
+    EXPECT_FALSE(secured("X-Forwarded-Proto: https\r\n", "127.0.0.1")) << "nobody said that there is a proxy";
+}
+
 TEST_F(Limits, SocketsFromOneAddressAreCounted) {
     std::vector<std::unique_ptr<SocketClient>> clients;
     for (int i = 0; i < 200; ++i) {
@@ -176,6 +196,30 @@ TEST_F(Limits, UpgradesFromOneAddressAreCounted) {
     EXPECT_EQ(other.upgrade().status, 101);
     while (judged < many && client.read_response().status != 0) ++judged;
     asking.join();
+}
+
+TEST_F(Limits, LongLinesAreToldFewAtATime) {
+    const std::string body = R"({"game":"onyx","options":{"size":"20"},"actions":[)" +
+                             actions_of("onyx", {{"size", "20"}}, 150) + R"(],"want":["positions"]})";
+    std::vector<std::unique_ptr<SocketClient>> greedy;
+    for (int i = 0; i < 40; ++i) {
+        greedy.push_back(std::make_unique<SocketClient>(server->port()));
+        greedy.back()->write("POST /api/explore HTTP/1.1\r\nHost: " + greedy.back()->host() +
+                             "\r\nContent-Type: application/json\r\nX-Tavoliere: 1\r\nContent-Length: " +
+                             std::to_string(body.size()) + "\r\n\r\n" + body);
+    }
+    SocketClient other(server->port(), "127.0.0.2");
+    EXPECT_EQ(other.post("/api/explore", "", R"({"game":"dvonn","actions":[]})").status, 200);
+    int told = 0, refused = 0;
+    for (const auto& client : greedy) {
+        const int status = client->read_response().status;
+        told += status == 200;
+        refused += status == 429;
+    }
+    EXPECT_EQ(told + refused, 40);
+    EXPECT_GE(told, 8);
+    EXPECT_GT(refused, 0);
+    EXPECT_EQ(SocketClient(server->port()).post("/api/explore", "", body).status, 200) << "when they have been read";
 }
 
 TEST(FairQueues, LetPeopleTakeTurns) {

@@ -91,6 +91,21 @@ TEST_F(Sockets, ExploreAnyLine) {
     for (const char* bad : {R"(["z9"])", R"([{"level":0}])", R"("e2")", "[1]"}) EXPECT_EQ(why(bad).status, 400) << bad;
 }
 
+TEST_F(Sockets, TheLongestLinesAreToldWithoutAllPositions) {
+    const auto explore = [&](int plies) {
+        return SocketClient(server->port())
+            .post("/api/explore", "",
+                  R"({"game":"onyx","options":{"size":"20"},"want":["positions","cells"],"actions":[)" +
+                      actions_of("onyx", {{"size", "20"}}, plies) + "]}")
+            .json();
+    };
+    EXPECT_EQ(explore(171).at("positions").as_array().size(), 172u);
+    const js::value longer = explore(172);
+    EXPECT_FALSE(longer.as_object().contains("positions"));
+    EXPECT_EQ(longer.at("position").at("ply").as_int64(), 172);
+    EXPECT_EQ(longer.at("cells").as_array().size(), 172u);
+}
+
 TEST_F(Sockets, PlayBetweenTwoAndComeBack) {
     SocketClient ann(server->port()), bob(server->port());
     const std::string ann_token = token_of(ann.upgrade());
