@@ -327,9 +327,11 @@ void Accounts::remove(const Json& message, const HttpRequest& request, const Per
     if (!person.has_account()) return answer(refusal_response(wrong_login()));
     with_password(person.id, std::string(message.text_or("password", "")), request.address, answer,
                   [this, id = person.id, answer](const std::string& kept) {
+                      hall_.disconnect(id);
+                      hall_.end_games_of(id);
                       hall_.store().forget_person(id, kept, [this, id, answer](bool durable) {
                           hall_.services().post([this, id, answer, durable] {
-                              if (durable) hall_.disconnect(id);
+                              if (durable) hall_.forget_words_of(id);
                               answer(wrong_login_or(durable, with_cookie(done(), random_id())));
                           });
                       });

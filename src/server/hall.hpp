@@ -94,6 +94,10 @@ public:
     void set_lag(ConnectionId connection, Millis lag);
     // Ends the connections of somebody who logged out everywhere.
     void disconnect(const std::string& person);
+    // Of somebody who deletes his account: ends what he can no longer play.
+    void end_games_of(const std::string& person);
+    // And nobody is told any more what he said.
+    void forget_words_of(const std::string& person);
     // To be called often: looks after the clocks.
     void tick();
 

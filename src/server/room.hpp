@@ -105,6 +105,8 @@ public:
     Event completed(Event event, Millis now) const;
     // Takes an event in. False where it does not fit: then nothing has changed.
     bool apply(const Event& event);
+    // Whether this person had said something.
+    bool forget_words_of(std::string_view person);
 
 private:
     bool play(const Event& event);

@@ -64,6 +64,7 @@ public:
     void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Done done);
     std::optional<StoredRoom> room(const std::string& id);
     std::vector<std::string> unfinished_rooms();
+    std::vector<std::string> unfinished_rooms_of(const std::string& person);
     // The newest rooms of a person.
     std::vector<std::string> rooms_of(const std::string& person, int most);
 

@@ -70,7 +70,8 @@ void Store::change_password(const std::string& person, const std::string& old, c
         std::move(done));
 }
 
-// The person's games stay, because they are the opponents' too; nothing in them tells any longer who it was.
+// The person's games stay, because they are the opponents' too; nothing in them tells any longer who it was. So does
+// the bare id: the guest's token from before the account must not be this person again.
 void Store::forget_person(const std::string& person, const std::string& password, Done done) {
     write(
         [=](Database& db) {
@@ -79,7 +80,9 @@ void Store::forget_person(const std::string& person, const std::string& password
                    db.prepare("DELETE FROM rating WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM seat WHERE person = ?").bind(person).run() &&
                    db.prepare("UPDATE event SET text = '' WHERE kind = 6 AND person = ?").bind(person).run() &&
-                   db.prepare("DELETE FROM person WHERE id = ?").bind(person).run();
+                   db.prepare("UPDATE person SET name = '', name_key = NULL, password = '', created = 0 WHERE id = ?")
+                       .bind(person)
+                       .run();
         },
         std::move(done));
 }

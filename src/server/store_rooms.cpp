@@ -51,7 +51,9 @@ bool insert_event(Database& db, const std::string& room, const Event& event) {
 bool write_ratings(Database& db, const std::string& room, const std::string& game, const RatedEnd& rated) {
     for (const int seat : {0, 1}) {
         const Rating& rating = rated.ratings[static_cast<std::size_t>(seat)];
-        if (!db.prepare("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?, ?)")
+        // Who has deleted his account meanwhile has no rating.
+        if (!db.prepare("INSERT OR REPLACE INTO rating SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS "
+                        "(SELECT 1 FROM person WHERE id = ?1 AND name <> '')")
                  .bind_all(rated.persons[static_cast<std::size_t>(seat)], game, rating.rating, rating.deviation,
                            rating.volatility, rating.games)
                  .run())
@@ -152,6 +154,14 @@ std::optional<StoredRoom> Store::room(const std::string& id) {
 
 std::vector<std::string> Store::unfinished_rooms() {
     Statement row = reader_->prepare("SELECT id FROM room WHERE over = 0");
+    std::vector<std::string> ids;
+    while (row.row()) ids.push_back(row.text(0));
+    return ids;
+}
+
+std::vector<std::string> Store::unfinished_rooms_of(const std::string& person) {
+    Statement row = reader_->prepare("SELECT room FROM seat JOIN room ON id = room WHERE person = ? AND over = 0");
+    row.bind(person);
     std::vector<std::string> ids;
     while (row.row()) ids.push_back(row.text(0));
     return ids;

@@ -386,6 +386,60 @@ TEST_F(Sockets, ExportAllThatIsKeptAboutAPerson) {
     EXPECT_EQ(all.at("said_elsewhere"), js::value(js::array{{{"room", other}, {"text", "at his table"}}}));
 }
 
+TEST_F(Sockets, ADeletedAccountLeavesNothingBehind) {
+    const std::string old_token = new_token(), bob_token = sign_up("Bob");
+    SocketClient client(server->port());
+    const auto answer = client.post("/api/account", old_token, R"({"name":"Ann","password":"correct horse"})");
+    const std::string ann_token = token_of(answer), ann_id = text(answer.json().at("person").at("id"));
+    SocketClient ann(server->port()), bob(server->port());
+    ann.upgrade(ann_token);
+    bob.upgrade(bob_token);
+    const auto begin = [&](const js::value& time) {
+        ann.send_json({{"t", "create"},
+                       {"game", "dvonn"},
+                       {"with", "link"},
+                       {"side", 0},
+                       {"rated", time.at("kind") != "none"},
+                       {"time", time}});
+        const std::string room = text(ann.await("created").at("room"));
+        ann.await("room");
+        bob.send_json({{"t", "join"}, {"room", room}});
+        bob.await("room");
+        return room;
+    };
+    const auto move = [&](SocketClient& player, const std::string& room, const char* action) {
+        player.send_json({{"t", "watch"}, {"room", room}, {"id", 7}});
+        js::object seen = player.await("room");
+        player.send_json({{"t", "move"}, {"room", room}, {"on", seen.at("hash")}, {"action", action}});
+        EXPECT_FALSE(player.await("ok").empty());
+    };
+    const std::string fresh = begin({{"kind", "none"}});
+    const std::string rated = begin({{"kind", "fischer"}, {"main", 600000}, {"add", 1000}});
+    move(ann, rated, "a3");
+    move(bob, rated, "a4");
+    ann.send_json({{"t", "chat"}, {"room", rated}, {"text", "hers alone"}});
+    ann.await("ok");
+    ASSERT_EQ(client.post("/api/account/delete", ann_token, R"({"password":"correct horse"})").status, 200);
+
+    const auto game = [&](const std::string& room) { return get("/api/game?room=" + room).json(); };
+    EXPECT_EQ(js::serialize(game(rated)).find("hers alone"), std::string::npos);
+    EXPECT_EQ(text(game(fresh).at("state")), "over");
+    EXPECT_TRUE(game(fresh).at("result").at("aborted").as_bool());
+    EXPECT_EQ(text(game(rated).at("state")), "over");
+    EXPECT_EQ(game(rated).at("result").at("winner").as_int64(), 1) << "Bob";
+    const auto me = get("/api/me", "Cookie: tavoliere=" + old_token + "\r\n");
+    EXPECT_NE(text(me.json().at("person").at("id")), ann_id) << "the guest's token is not Ann again";
+    EXPECT_EQ(client.post("/api/account", new_token(), R"({"name":"Ann","password":"correct horse"})").status, 200)
+        << "the name is free";
+    server.reset();
+    auto store = Store::open(folder.path());
+    ASSERT_TRUE(store);
+    const std::string bob_id = (*store)->person_named("Bob")->id;
+    EXPECT_EQ((*store)->rating(ann_id, "dvonn").games, 0);
+    EXPECT_EQ((*store)->rating(bob_id, "dvonn").games, 1);
+    EXPECT_EQ((*store)->person(ann_id)->name, "");
+}
+
 TEST_F(Sockets, NoOtherPageLogsOutDeletesOrChangesAPassword) {
     const std::string token = sign_up("Ann");
     const std::string body = R"({"everywhere":true,"password":"correct horse","new_password":"another horse"})";
