@@ -22,7 +22,7 @@ constexpr std::size_t most_watched = 64;
 
 Hall::Hall(HallServices services)
     : services_(std::move(services)),
-      persons_(services_.store),
+      persons_(services_.store, services_.now),
       creations_(creation_rate),
       creations_by_address_(address_creation_rate),
       chats_(chat_rate),

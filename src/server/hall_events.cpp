@@ -119,10 +119,9 @@ void Hall::set_offers(Table& table, std::vector<Offer> offers) {
     if (offers == table.offers) return;
     table.offers = std::move(offers);
     JsonWriter json;
-    json.begin_object().member("t", "offers").member("room", table.room.id()).key("offers").begin_array();
-    for (const Offer& one : table.offers)
-        json.begin_object().member("what", offer_name(one.what)).member("seat", one.seat).end_object();
-    say_all(table, json.end_array().end_object().text());
+    json.begin_object().member("t", "offers").member("room", table.room.id());
+    write_offers(json, table.offers);
+    say_all(table, json.end_object().text());
 }
 
 // The ratings after a rated game; written together with its last event.

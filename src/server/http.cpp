@@ -133,7 +133,8 @@ HttpResponse not_found() {
 
 std::string cookie_header(std::string_view token, bool secure) {
     return std::string(cookie_name) + '=' + std::string(token) +
-           "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict" + (secure ? "; Secure" : "");
+           "; Path=/; Max-Age=" + std::to_string(token_lifetime / second) + "; HttpOnly; SameSite=Strict" +
+           (secure ? "; Secure" : "");
 }
 
 void complete_for(bool secure, HttpResponse& response) {

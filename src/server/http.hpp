@@ -57,6 +57,8 @@ HttpResponse refusal_response(const Refusal& refusal, Millis retry_after);
 HttpResponse not_found();
 
 constexpr std::string_view cookie_name = "tavoliere";
+// How long a browser keeps its token, and the store the session that it opens.
+constexpr Millis token_lifetime = 365 * 24 * 60 * 60 * second;
 // The header that gives a browser its token.
 std::string cookie_header(std::string_view token, bool secure);
 // Adds what an answer needs besides where the client speaks https, and the cookie with its new token.

@@ -58,6 +58,7 @@ struct Server::Parts {
           accounts(hall, *slow) {
         gateway.attach(hall, accounts);
         thread = std::make_unique<WorkThread>(tick_interval, [this] { look_after(); });
+        store->remove_sessions_before(time.now() - token_lifetime);
         thread->post([this] { hall.restore(); });
     }
 

@@ -63,6 +63,7 @@ public:
     // `over`: the game ends with this event. An event that does not follow the last one is refused.
     void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Done done);
     std::optional<StoredRoom> room(const std::string& id);
+    // Those that are played against the clock.
     std::vector<std::string> unfinished_rooms();
     std::vector<std::string> unfinished_rooms_of(const std::string& person);
     // The newest rooms of a person.
@@ -80,7 +81,9 @@ public:
     void change_password(const std::string& person, const std::string& old, const std::string& fresh,
                          const std::string& session, Done done);
     void forget_person(const std::string& person, const std::string& password, Done done);
-    std::optional<std::string> person_of_session(const std::string& session);
+    // Nothing for a session that was begun before `oldest`.
+    std::optional<std::string> person_of_session(const std::string& session, Millis oldest);
+    void remove_sessions_before(Millis oldest);
     std::optional<StoredPerson> person(const std::string& id);
     std::optional<StoredPerson> person_named(const std::string& name);
     Rating rating(const std::string& person, const std::string& game);

@@ -87,9 +87,14 @@ void Store::forget_person(const std::string& person, const std::string& password
         std::move(done));
 }
 
-std::optional<std::string> Store::person_of_session(const std::string& session) {
-    Statement row = reader_->prepare("SELECT person FROM session WHERE digest = ?");
-    return row.bind(session).row() ? std::optional(row.text(0)) : std::nullopt;
+void Store::remove_sessions_before(Millis oldest) {
+    write([oldest](Database& db) { return db.prepare("DELETE FROM session WHERE created < ?").bind(oldest).run(); },
+          {});
+}
+
+std::optional<std::string> Store::person_of_session(const std::string& session, Millis oldest) {
+    Statement row = reader_->prepare("SELECT person FROM session WHERE digest = ? AND created >= ?");
+    return row.bind_all(session, oldest).row() ? std::optional(row.text(0)) : std::nullopt;
 }
 
 std::optional<StoredPerson> Store::person(const std::string& id) {

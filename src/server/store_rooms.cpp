@@ -153,7 +153,7 @@ std::optional<StoredRoom> Store::room(const std::string& id) {
 }
 
 std::vector<std::string> Store::unfinished_rooms() {
-    Statement row = reader_->prepare("SELECT id FROM room WHERE over = 0");
+    Statement row = reader_->prepare("SELECT id FROM room WHERE over = 0 AND time_kind <> 'none'");
     std::vector<std::string> ids;
     while (row.row()) ids.push_back(row.text(0));
     return ids;

@@ -50,8 +50,7 @@ std::optional<Refusal> read_partner(const Json& message, const std::string& make
 // Ratings are for people with a name, on the usual board, against the clock.
 std::optional<Refusal> rated_refusal(const RoomSettings& settings, const Person& maker) {
     if (!settings.rated) return std::nullopt;
-    const bool between_people = settings.with == With::link || settings.with == With::lobby;
-    if (between_people && maker.has_account() && settings.start.empty() && settings.options.empty() &&
+    if (is_between_people(settings.with) && maker.has_account() && settings.start.empty() && settings.options.empty() &&
         settings.time.kind != TimeControl::Kind::none)
         return std::nullopt;
     return refusals::make("not_allowed",

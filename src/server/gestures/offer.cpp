@@ -55,6 +55,13 @@ std::optional<OfferKind> offer_named(std::string_view name) {
     return static_cast<OfferKind>(found - names.begin());
 }
 
+void write_offers(JsonWriter& json, const std::vector<Offer>& offers) {
+    json.key("offers").begin_array();
+    for (const Offer& one : offers)
+        json.begin_object().member("what", offer_name(one.what)).member("seat", one.seat).end_object();
+    json.end_array();
+}
+
 OfferRule rule_of(OfferKind kind) {
     switch (kind) {
         case OfferKind::draw:
