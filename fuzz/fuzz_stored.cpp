@@ -86,7 +86,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     server.hall().room_json(*table, Person{}, 1);
     server.hall().summary_json(table->room);
     server.hall().record_text(table->room);
-    server.hall().open(1, {table->room.persons()[0], ""});
+    server.hall().open(1, {table->room.persons()[0], ""}, "");
     for (const char* message : {R"({"t":"watch","room":"$R"})", R"({"t":"menu","room":"$R"})"}) {
         std::string named = message;
         named.replace(named.find("$R"), 2, id);

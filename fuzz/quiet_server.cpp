@@ -82,8 +82,12 @@ QuietServer::QuietServer()
     const auto now = [this] { return now_; };
     hall_ =
         std::make_unique<Hall>(HallServices{*store_, *this, *nobody_, *nobody_, games_, metrics_, now, post, false});
-    accounts_ = std::make_unique<Accounts>(*hall_, *nobody_, false);
-    gateway_ = std::make_unique<Gateway>(Gateway::Parts{post, now, reference_, metrics_, [] { return true; }});
+    accounts_ = std::make_unique<Accounts>(*hall_, *nobody_);
+    const auto at_once = [](const std::function<void()>& work, const std::string&) {
+        work();
+        return true;
+    };
+    gateway_ = std::make_unique<Gateway>(Gateway::Parts{post, now, reference_, at_once, metrics_, [] { return true; }});
     gateway_->attach(*hall_, *accounts_);
 }
 

@@ -35,7 +35,16 @@ bool is_password(std::string_view password) {
     return password.size() >= shortest_password && password.size() <= longest_password;
 }
 
+Refusal account_exists() {
+    return refusals::make("not_allowed", {"you have an account already", "sei già registrato"});
+}
+
 HttpResponse done() { return json_response("{}"); }
+
+HttpResponse with_cookie(HttpResponse response, std::string token) {
+    response.new_token = std::move(token);
+    return response;
+}
 
 // A hash that nothing matches, so that an unknown name takes as long as a wrong password.
 const std::string& no_password() {
@@ -45,10 +54,9 @@ const std::string& no_password() {
 
 }  // namespace
 
-Accounts::Accounts(Hall& hall, EnginePool& slow, bool secure_cookies)
+Accounts::Accounts(Hall& hall, EnginePool& slow)
     : hall_(hall),
       slow_(slow),
-      secure_cookies_(secure_cookies),
       sign_ups_(sign_ups_by_address),
       attempts_by_address_(by_address),
       attempts_by_name_(by_name) {
@@ -91,6 +99,7 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
     } else {
         answer(not_found());
     }
+    hall_.forget_if_idle(std::string(request.parameter("room")));
 }
 
 void Accounts::post(const HttpRequest& request, const Person& person, const Answer& answer) {
@@ -188,23 +197,24 @@ HttpResponse Accounts::export_all(const Person& person) {
     return json_response(json.end_array().end_object().text());
 }
 
-HttpResponse Accounts::with_cookie(HttpResponse response, std::string_view token) const {
-    response.headers.emplace_back("Set-Cookie", cookie_header(token, secure_cookies_));
-    return response;
-}
-
 HttpResponse Accounts::storage_or(bool durable, HttpResponse response) const {
     return durable ? std::move(response) : refusal_response(refusals::storage());
 }
 
+HttpResponse Accounts::wrong_login_or(bool durable, HttpResponse response) const {
+    if (!durable && hall_.store().healthy()) return refusal_response(wrong_login());
+    return storage_or(durable, std::move(response));
+}
+
 // Whoever gains a name gains a new token too: the old one may have been seen by others.
-void Accounts::begin_session(const std::string& person, const Answer& answer) {
+void Accounts::begin_session(const std::string& person, const std::string& kept, const Answer& answer) {
     const std::string token = random_id();
-    hall_.store().add_session(person, session_of(token), hall_.now(), [this, token, person, answer](bool durable) {
-        hall_.services().post([this, token, person, answer, durable] {
-            answer(storage_or(durable, with_cookie(me(hall_.persons().by_id(person)), token)));
+    hall_.store().add_session(
+        person, kept, session_of(token), hall_.now(), [this, token, person, answer](bool durable) {
+            hall_.services().post([this, token, person, answer, durable] {
+                answer(wrong_login_or(durable, with_cookie(me(hall_.persons().by_id(person)), token)));
+            });
         });
-    });
 }
 
 bool Accounts::may_sign_up(const std::string& address, const Answer& answer) {
@@ -230,7 +240,7 @@ bool Accounts::may_try_password(const std::string& person, const std::string& ad
 
 void Accounts::sign_up(const Json& message, const Person& person, const std::string& address, const Answer& answer) {
     const std::string name(message.text_or("name", "")), password(message.text_or("password", ""));
-    if (person.has_account()) return answer(refusal_response(refusals::not_allowed()));
+    if (person.has_account()) return answer(refusal_response(account_exists()));
     if (!is_name(name) || !is_password(password))
         return answer(refusal_response(refusals::make(
             "bad_message", {"a name has 2 to 20 letters, digits, - or _; a password at least 8 characters",
@@ -238,30 +248,35 @@ void Accounts::sign_up(const Json& message, const Person& person, const std::str
     if (!may_sign_up(address, answer)) return;
     const bool begun = slow_.run([this, name, password, id = person.id, answer] {
         const StoredPerson named{id, name, password_hash(password), hall_.now()};
-        hall_.store().name_person(named, [this, id, answer](bool durable) {
-            hall_.services().post([this, id, answer, durable] {
-                if (durable) return begin_session(id, answer);
-                const bool healthy = hall_.store().healthy();
-                answer(refusal_response(healthy
-                                            ? refusals::make("taken", {"this name is taken", "questo nome è già preso"})
-                                            : refusals::storage()));
+        if (named.password.empty()) return answer(refusal_response(refusals::busy(), busy_time));
+        hall_.store().name_person(named, [this, named, answer](bool durable) {
+            hall_.services().post([this, named, answer, durable] {
+                if (durable) return begin_session(named.id, named.password, answer);
+                answer(refusal_response(not_named(named.id)));
             });
         });
     });
     if (!begun) answer(refusal_response(refusals::busy(), busy_time));
 }
 
+Refusal Accounts::not_named(const std::string& person) const {
+    if (!hall_.store().healthy()) return refusals::storage();
+    // The same guest signed up twice at once.
+    if (hall_.persons().by_id(person).has_account()) return account_exists();
+    return refusals::make("taken", {"this name is taken", "questo nome è già preso"});
+}
+
 void Accounts::with_password(const std::string& person, std::string password, const std::string& address,
-                             const Answer& answer, std::function<void()> then) {
+                             const Answer& answer, Judged then) {
     if (!may_try_password(person, address, answer)) return;
     if (password.size() > longest_password) return answer(refusal_response(wrong_login()));
     const std::optional<StoredPerson> stored = hall_.store().person(person);
     const std::string hash = stored && !stored->password.empty() ? stored->password : no_password();
     const bool begun = slow_.run([this, hash, password = std::move(password), answer, then = std::move(then)] {
         const bool right = password_matches(hash, password);
-        hall_.services().post([right, answer, then] {
+        hall_.services().post([right, hash, answer, then] {
             if (right)
-                then();
+                then(hash);
             else
                 answer(refusal_response(wrong_login()));
         });
@@ -274,7 +289,7 @@ void Accounts::log_in(const Json& message, const std::string& address, const Ans
     const std::optional<StoredPerson> stored = hall_.store().person_named(name);
     const std::string id = stored ? stored->id : "nobody " + name_key(name.substr(0, longest_name));
     with_password(id, std::string(message.text_or("password", "")), address, answer,
-                  [this, id, answer] { begin_session(id, answer); });
+                  [this, id, answer](const std::string& kept) { begin_session(id, kept, answer); });
 }
 
 void Accounts::log_out(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer) {
@@ -297,14 +312,15 @@ void Accounts::change_password(const Json& message, const HttpRequest& request, 
     if (!person.has_account()) return answer(refusal_response(wrong_login()));
     if (!is_password(fresh)) return answer(refusal_response(refusals::bad_message()));
     with_password(person.id, std::string(message.text_or("password", "")), request.address, answer,
-                  [this, fresh, id = person.id, session = session_of(request.token), answer] {
-                      const bool begun = slow_.run([this, fresh, id, session, answer] {
-                          hall_.store().set_password(id, password_hash(fresh), {});
-                          hall_.store().remove_sessions(id, session, [this, id, answer](bool durable) {
+                  [this, fresh, id = person.id, session = session_of(request.token), answer](const std::string& kept) {
+                      const bool begun = slow_.run([this, fresh, id, session, answer, kept] {
+                          const std::string hash = password_hash(fresh);
+                          if (hash.empty()) return answer(refusal_response(refusals::busy(), busy_time));
+                          hall_.store().change_password(id, kept, hash, session, [this, id, answer](bool durable) {
                               hall_.services().post([this, id, answer, durable] {
                                   // A socket outlives its session. The one that was kept comes back by itself.
-                                  hall_.disconnect(id);
-                                  answer(storage_or(durable, done()));
+                                  if (durable) hall_.disconnect(id);
+                                  answer(wrong_login_or(durable, done()));
                               });
                           });
                       });
@@ -315,11 +331,13 @@ void Accounts::change_password(const Json& message, const HttpRequest& request, 
 void Accounts::remove(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer) {
     if (!person.has_account()) return answer(refusal_response(wrong_login()));
     with_password(person.id, std::string(message.text_or("password", "")), request.address, answer,
-                  [this, id = person.id, answer] {
-                      hall_.store().forget_person(id, [this, id, answer](bool durable) {
+                  [this, id = person.id, answer](const std::string& kept) {
+                      hall_.disconnect(id);
+                      hall_.end_games_of(id);
+                      hall_.store().forget_person(id, kept, [this, id, answer](bool durable) {
                           hall_.services().post([this, id, answer, durable] {
-                              hall_.disconnect(id);
-                              answer(storage_or(durable, with_cookie(done(), random_id())));
+                              if (durable) hall_.forget_words_of(id);
+                              answer(wrong_login_or(durable, with_cookie(done(), random_id())));
                           });
                       });
                   });

@@ -14,7 +14,7 @@ class Accounts {
 public:
     using Answer = std::function<void(HttpResponse)>;
 
-    Accounts(Hall& hall, EnginePool& slow, bool secure_cookies);
+    Accounts(Hall& hall, EnginePool& slow);
 
     // Answers, now or later; not found where the path is none of its.
     void answer(const HttpRequest& request, Answer answer);
@@ -41,21 +41,25 @@ private:
     // Where these are false the refusal has been answered.
     bool may_sign_up(const std::string& address, const Answer& answer);
     bool may_try_password(const std::string& person, const std::string& address, const Answer& answer);
+    // Why a new account could not be written.
+    Refusal not_named(const std::string& person) const;
     void log_in(const Json& message, const std::string& address, const Answer& answer);
     void log_out(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer);
     void change_password(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer);
     void remove(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer);
 
-    // Calls `then` on the hall's thread with whether the password is this person's.
+    // Calls `then` on the hall's thread where the password is this person's, with how it is kept: it may have been
+    // changed by the time that something is written, and only the store can tell.
+    using Judged = std::function<void(const std::string& kept)>;
     void with_password(const std::string& person, std::string password, const std::string& address,
-                       const Answer& answer, std::function<void()> then);
-    void begin_session(const std::string& person, const Answer& answer);
-    HttpResponse with_cookie(HttpResponse response, std::string_view token) const;
+                       const Answer& answer, Judged then);
+    void begin_session(const std::string& person, const std::string& kept, const Answer& answer);
     HttpResponse storage_or(bool durable, HttpResponse response) const;
+    // Where the disk works, it was the password that had been changed meanwhile.
+    HttpResponse wrong_login_or(bool durable, HttpResponse response) const;
 
     Hall& hall_;
     EnginePool& slow_;
-    bool secure_cookies_;
     RateLimit sign_ups_, attempts_by_address_, attempts_by_name_;
 };
 

@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <memory>
 
 #include "server/ids.hpp"
@@ -11,6 +12,8 @@
 namespace tavoliere::server {
 
 namespace {
+
+constexpr std::chrono::milliseconds least_thought{100};
 
 // On Linux the priority of a process is the priority of one thread.
 void lower_own_priority(int niceness) { setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness); }
@@ -32,30 +35,42 @@ EnginePool::~EnginePool() {
     for (std::thread& thread : threads_) thread.join();
 }
 
-bool EnginePool::think(Record record, int level, std::function<void(std::string)> answer) {
+std::shared_ptr<Thought> EnginePool::think(Record record, int level, const std::string& whose, LevelAnswer answer) {
     LevelEngine how = engine_for_level(level);
     // So that the same game is not played twice.
     how.options.seed = random_below(~0u);
+    how.limits.time = shared(how.limits.time);
     auto thought = std::make_shared<Thought>(std::move(record), how.options, how.limits);
-    return think(std::move(thought), LineSink{[](const Line&) {}},
-                 [answer = std::move(answer)](const SearchAnswer& found) { answer(found.best_action()); });
+    const bool begun = think(thought, whose, LineSink{[](const Line&) {}},
+                             [thought, answer = std::move(answer)](const SearchAnswer& found) {
+                                 answer(thought, thought->stopped() ? "" : found.best_action());
+                             });
+    return begun ? thought : nullptr;
 }
 
-bool EnginePool::think(std::shared_ptr<Thought> thought, LineSink on_line, std::function<void(SearchAnswer)> answer) {
+bool EnginePool::think(std::shared_ptr<Thought> thought, const std::string& whose, LineSink on_line,
+                       std::function<void(SearchAnswer)> answer) {
     answer_stopped();
-    return enqueue({[this, thought, on_line = std::move(on_line), answer = std::move(answer)] {
-                        finish(*thought, on_line, answer);
-                    },
-                    thought});
+    return enqueue(whose, {[this, thought, on_line = std::move(on_line), answer = std::move(answer)] {
+                               finish(*thought, on_line, answer);
+                           },
+                           thought});
 }
 
-bool EnginePool::run(std::function<void()> work) { return enqueue({std::move(work)}); }
+bool EnginePool::run(std::function<void()> work, const std::string& whose) { return enqueue(whose, {std::move(work)}); }
 
-bool EnginePool::enqueue(Job job) {
+// The more people wait, the shorter everybody's turn.
+std::chrono::milliseconds EnginePool::shared(std::chrono::milliseconds time) const {
+    const std::lock_guard lock(mutex_);
+    const auto crowd = static_cast<std::chrono::milliseconds::rep>(queue_.people() / threads_.size());
+    return std::max(least_thought, time / (1 + crowd));
+}
+
+bool EnginePool::enqueue(const std::string& whose, Job job) {
     {
         const std::lock_guard lock(mutex_);
         if (queue_.size() >= longest_queue_) return false;
-        queue_.push_back(std::move(job));
+        queue_.push(whose, std::move(job));
     }
     wake_.notify_one();
     return true;
@@ -65,11 +80,7 @@ void EnginePool::answer_stopped() {
     std::vector<Job> stopped;
     {
         const std::lock_guard lock(mutex_);
-        std::erase_if(queue_, [&](Job& job) {
-            if (!job.thought || !job.thought->stopped()) return false;
-            stopped.push_back(std::move(job));
-            return true;
-        });
+        stopped = queue_.take_if([](const Job& job) { return job.thought && job.thought->stopped(); });
     }
     for (const Job& job : stopped) job.work();
 }
@@ -85,8 +96,7 @@ void EnginePool::work_until_closed() {
     while (true) {
         wake_.wait(lock, [this] { return closing_ || !queue_.empty(); });
         if (closing_) return;
-        const Job job = std::move(queue_.front());
-        queue_.pop_front();
+        const Job job = queue_.pop();
         lock.unlock();
         job.work();
         lock.lock();

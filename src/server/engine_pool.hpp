@@ -1,20 +1,22 @@
 #pragma once
 
 #include <condition_variable>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <set>
+#include <string>
 #include <thread>
 #include <vector>
 
+#include "server/fair_queue.hpp"
 #include "server/thought.hpp"
 
 namespace tavoliere::server {
 
 // A few threads, usually of low priority, on which something slow happens: machine moves and hints, analyses,
-// passwords. A room never waits for them; what does not fit into the queue is refused.
+// passwords. A room never waits for them; what does not fit into the queue is refused. People take turns: `whose` says
+// for whom something is done.
 class EnginePool {
 public:
     explicit EnginePool(int threads, std::size_t longest_queue = 10'000, int niceness = 10);
@@ -23,13 +25,17 @@ public:
     EnginePool(const EnginePool&) = delete;
     EnginePool& operator=(const EnginePool&) = delete;
 
-    // Finds the level's action; `answer` is called from a thread of the pool, with nothing if there is no action. False
-    // where the queue is full.
-    bool think(Record record, int level, std::function<void(std::string)> answer);
+    // Finds the level's action, in less time where many people wait. `answer` is called from a thread of the pool, with
+    // no action if there is none or the thought was stopped. Nothing where the queue is full.
+    using LevelAnswer = std::function<void(std::shared_ptr<const Thought>, std::string)>;
+    std::shared_ptr<Thought> think(Record record, int level, const std::string& whose, LevelAnswer answer);
     // Thinks it to its end. `answer` is called from a thread of the pool, unless the pool is closing.
-    bool think(std::shared_ptr<Thought> thought, LineSink on_line, std::function<void(SearchAnswer)> answer);
+    bool think(std::shared_ptr<Thought> thought, const std::string& whose, LineSink on_line,
+               std::function<void(SearchAnswer)> answer);
     // Any other slow work.
-    bool run(std::function<void()> work);
+    bool run(std::function<void()> work, const std::string& whose = "");
+    // What was stopped before its turn came is answered at once, and takes no place from others.
+    void answer_stopped();
 
     // How many things wait for each of the threads.
     double crowd() const;
@@ -40,9 +46,8 @@ private:
         std::shared_ptr<const Thought> thought{};
     };
 
-    bool enqueue(Job job);
-    // What was stopped before its turn came takes no place from others.
-    void answer_stopped();
+    bool enqueue(const std::string& whose, Job job);
+    std::chrono::milliseconds shared(std::chrono::milliseconds time) const;
     void work_until_closed();
     void finish(Thought& thought, const LineSink& on_line, const std::function<void(SearchAnswer)>& answer);
 
@@ -50,7 +55,7 @@ private:
     const int niceness_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
-    std::deque<Job> queue_;
+    FairQueue<Job> queue_;
     std::set<Thought*> thinking_;
     bool closing_ = false;
     std::vector<std::thread> threads_;

@@ -11,7 +11,7 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr int most_sockets_by_client = 200;
+constexpr int most_sockets = 200, most_explorations = 8, without_limit = 1'000'000;
 
 std::string metric(std::string_view name, std::string_view kind, std::uint64_t value) {
     const std::string full = "tavoliere_" + std::string(name);
@@ -51,6 +51,12 @@ bool from_elsewhere(const HttpRequest& request) {
 
 }  // namespace
 
+Gateway::Gateway(Parts parts)
+    : parts_(std::move(parts)),
+      sockets_(parts_.limits ? most_sockets : without_limit),
+      explorations_(parts_.limits ? most_explorations : without_limit),
+      requests_({200, 20}) {}
+
 void Gateway::attach(Hall& hall, Accounts& accounts) {
     hall_ = &hall;
     accounts_ = &accounts;
@@ -60,6 +66,10 @@ std::optional<HttpResponse> Gateway::refused(const HttpRequest& request) {
     if (from_elsewhere(request))
         return refusal_response(refusals::make(
             "not_allowed", {"this request comes from another page", "questa richiesta viene da un'altra pagina"}));
+    return asks_too_often(request);
+}
+
+std::optional<HttpResponse> Gateway::asks_too_often(const HttpRequest& request) {
     if (!parts_.limits) return std::nullopt;
     const std::lock_guard lock(mutex_);
     if (requests_.allow(request.address, parts_.now())) return std::nullopt;
@@ -73,11 +83,27 @@ void Gateway::answer(HttpRequest request, Answer answer) {
         return answer(parts_.healthy() ? plain("ok\n") : plain("the last write to the disk failed\n", 503));
     if (request.path == "/metrics") return answer(metrics_response());
     if (auto refusal = refused(request)) return answer(std::move(*refusal));
+    if (request.path == "/api/explore") return explore(std::move(request), std::move(answer));
     if (auto known = parts_.reference.answer(request)) return answer(std::move(*known));
     if (!request.path.starts_with("/api/"))
         return answer(request.method == "GET" ? page_response(request) : not_found());
     parts_.post(
         [this, request = std::move(request), answer = std::move(answer)] { accounts_->answer(request, answer); });
+}
+
+// A long line takes long to tell, and much memory until it is read: away from the sockets' threads, by turns, and few
+// at a time for each client.
+void Gateway::explore(HttpRequest request, Answer answer) {
+    const Place place = explorations_.take(request.address);
+    const std::string whose = request.address;
+    const bool begun = place && parts_.aside(
+                                    [this, request = std::move(request), answer, place] {
+                                        HttpResponse response = parts_.reference.answer(request).value_or(not_found());
+                                        response.place = place;
+                                        answer(std::move(response));
+                                    },
+                                    whose);
+    if (!begun) answer(refusal_response(refusals::too_many(), second));
 }
 
 HttpResponse Gateway::metrics_response() const {
@@ -91,46 +117,35 @@ HttpResponse Gateway::metrics_response() const {
 
 bool Gateway::speaks_for_others(const std::string& peer) const { return parts_.proxy && is_loopback(peer); }
 
+bool Gateway::is_secure(const std::string& peer, std::string_view forwarded_protocol) const {
+    return parts_.secure || (speaks_for_others(peer) && forwarded_protocol == "https");
+}
+
 std::string Gateway::client(const std::string& peer, std::string_view forwarded) const {
     const std::string named = speaks_for_others(peer) ? forwarded_address(forwarded) : "";
     return named.empty() ? counted_address(peer) : named;
 }
 
-Gateway::Place Gateway::admit(const std::string& client) {
-    {
-        const std::lock_guard lock(mutex_);
-        int& open = sockets_by_client_[client];
-        if (!parts_.limits || open < most_sockets_by_client) {
-            ++open;
-            return {this, [this, client](const void*) { depart(client); }};
-        }
-    }
-    log("socket refused", {{"address", client}});
-    return nullptr;
-}
-
-void Gateway::depart(const std::string& client) {
-    const std::lock_guard lock(mutex_);
-    const auto found = sockets_by_client_.find(client);
-    if (found != sockets_by_client_.end() && --found->second <= 0) sockets_by_client_.erase(found);
+Place Gateway::admit(const std::string& client) {
+    Place place = sockets_.take(client);
+    if (!place) log("socket refused", {{"address", client}});
+    return place;
 }
 
 void Gateway::introduce(std::string token, Introduced introduced) {
     parts_.post([this, token = std::move(token), introduced = std::move(introduced)] {
-        const Accounts::Visitor visitor = accounts_->visitor(token);
-        std::optional<std::string> cookie;
-        if (visitor.new_token) cookie = cookie_header(*visitor.new_token, parts_.secure);
-        introduced(visitor.person, std::move(cookie));
+        Accounts::Visitor visitor = accounts_->visitor(token);
+        introduced(std::move(visitor.person), std::move(visitor.new_token));
     });
 }
 
-ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, const Person& person) {
+ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& address) {
     const ConnectionId connection = ++last_connection_;
     {
         const std::lock_guard lock(mutex_);
         peers_[connection] = std::move(peer);
     }
-    parts_.post([this, connection, person] { hall_->open(connection, person); });
+    parts_.post([this, connection, person, address] { hall_->open(connection, person, address); });
     return connection;
 }
 

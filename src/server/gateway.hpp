@@ -10,6 +10,7 @@
 #include "server/http.hpp"
 #include "server/peer.hpp"
 #include "server/person.hpp"
+#include "server/places.hpp"
 #include "server/rate_limit.hpp"
 
 namespace tavoliere::server {
@@ -27,13 +28,15 @@ public:
         std::function<void(std::function<void()>)> post;  // to the hall's thread
         std::function<Millis()> now;
         ReferenceApi& reference;
+        // Lets something slow happen on another thread, when its client's turn comes; false where too much waits.
+        std::function<bool(std::function<void()> work, const std::string& whose)> aside;
         Metrics& metrics;
         std::function<bool()> healthy;
-        bool secure = false;
+        bool secure = false;  // it speaks https itself
         bool limits = true;
         bool proxy = false;  // on this machine, and it names its clients
     };
-    explicit Gateway(Parts parts) : parts_(std::move(parts)), requests_({200, 20}) {}
+    explicit Gateway(Parts parts);
 
     // The hall comes later, because it speaks through this.
     void attach(Hall& hall, Accounts& accounts);
@@ -41,18 +44,21 @@ public:
     using Answer = std::function<void(HttpResponse)>;
     void answer(HttpRequest request, Answer answer);
 
+    // What is answered to a client that asks too often.
+    std::optional<HttpResponse> asks_too_often(const HttpRequest& request);
     // Does whoever connects from there speak for others, and truly?
     bool speaks_for_others(const std::string& peer) const;
+    // Does a client speak https, to us or, as it is told, to the proxy?
+    bool is_secure(const std::string& peer, std::string_view forwarded_protocol) const;
     // Who asks, as limits count him: the peer, or whom it says to speak for, where it may.
     std::string client(const std::string& peer, std::string_view forwarded) const;
     // A place among the sockets of a client, until it is let go; nothing where too many are open.
-    using Place = std::shared_ptr<const void>;
     Place admit(const std::string& client);
 
-    // Who a token stands for, and the header that sets a new one where that is needed.
-    using Introduced = std::function<void(Person person, std::optional<std::string> cookie)>;
+    // Who a token stands for, and a new one where that is needed.
+    using Introduced = std::function<void(Person person, std::optional<std::string> new_token)>;
     void introduce(std::string token, Introduced introduced);
-    ConnectionId enter(std::shared_ptr<Peer> peer, const Person& person);
+    ConnectionId enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& address);
     void receive(ConnectionId connection, std::string text);
     void note_lag(ConnectionId connection, Millis lag);
     void exit(ConnectionId connection);
@@ -68,9 +74,9 @@ public:
 
 private:
     std::optional<HttpResponse> refused(const HttpRequest& request);
+    void explore(HttpRequest request, Answer answer);
     HttpResponse metrics_response() const;
     std::shared_ptr<Peer> peer(ConnectionId connection) const;
-    void depart(const std::string& client);
 
     Parts parts_;
     Hall* hall_ = nullptr;
@@ -78,7 +84,7 @@ private:
 
     mutable std::mutex mutex_;
     std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
-    std::unordered_map<std::string, int> sockets_by_client_;
+    Places sockets_, explorations_;
     RateLimit requests_;
     std::atomic<ConnectionId> last_connection_{0};
 };

@@ -14,7 +14,8 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr Rate message_rate{60, 50}, creation_rate{20, 6 * second}, chat_rate{6, 2 * second}, analysis_rate{20, second};
+constexpr Rate message_rate{60, 50}, creation_rate{20, 6 * second}, address_creation_rate{100, second},
+    chat_rate{6, 2 * second}, analysis_rate{20, second};
 constexpr int most_faults_in_a_row = 20;
 constexpr std::size_t most_watched = 64;
 
@@ -22,18 +23,22 @@ constexpr std::size_t most_watched = 64;
 
 Hall::Hall(HallServices services)
     : services_(std::move(services)),
-      persons_(services_.store),
+      persons_(services_.store, services_.now),
       creations_(creation_rate),
+      creations_by_address_(address_creation_rate),
       chats_(chat_rate),
       analyses_begun_(analysis_rate) {
     if (services_.limits) return;
     creations_.turn_off();
+    creations_by_address_.turn_off();
     chats_.turn_off();
     analyses_begun_.turn_off();
 }
 
-void Hall::open(ConnectionId connection, const Person& person) {
-    connections_[connection].person = person;
+void Hall::open(ConnectionId connection, const Person& person, const std::string& address) {
+    Connection& client = connections_[connection];
+    client.person = person;
+    client.address = address;
     metrics().connections = connections_.size();
     JsonWriter json;
     json.begin_object().member("t", "hello").member("protocol", 1).key("person");
@@ -60,13 +65,26 @@ void Hall::receive(ConnectionId connection, std::string_view text, Millis arrive
     else
         refusal = refusals::make("unknown", {"no such kind of message", "tipo di messaggio sconosciuto"});
     if (refusal) refuse(request.reply(), *refusal);
+    if (message) forget_if_idle(std::string(message->text_or("room", "")));
 
     // A gesture may have ended the connection, or made the map grow.
     const auto still = connections_.find(connection);
     if (still == connections_.end()) return;
     const bool fault = refusal && (refusal->code == "bad_message" || refusal->code == "too_many");
     still->second.faults = fault ? still->second.faults + 1 : 0;
-    if (still->second.faults >= most_faults_in_a_row) services_.outbox.close(connection);
+    if (still->second.faults >= most_faults_in_a_row) dismiss(connection);
+}
+
+bool Hall::may_create(const Request& request) {
+    const auto found = connections_.find(request.connection);
+    return found != connections_.end() && creations_.allow(request.person.id, now()) &&
+           creations_by_address_.allow(found->second.address, now());
+}
+
+std::string Hall::counted_as(ConnectionId connection) const {
+    const auto found = connections_.find(connection);
+    if (found == connections_.end()) return "";
+    return found->second.person.has_account() ? found->second.person.id : found->second.address;
 }
 
 void Hall::refuse(const Reply& reply, const Refusal& refusal) {
@@ -90,9 +108,17 @@ void Hall::close(ConnectionId connection) {
         if (const auto table = tables_.find(id); table != tables_.end()) leave(*table->second, connection);
 }
 
+// Whoever does not read keeps his socket for a while; from now on nothing that he says is heard.
+void Hall::dismiss(ConnectionId connection) {
+    services_.outbox.close(connection);
+    close(connection);
+}
+
 void Hall::disconnect(const std::string& person) {
+    std::vector<ConnectionId> his;
     for (const auto& [id, connection] : connections_)
-        if (connection.person.id == person) services_.outbox.close(id);
+        if (connection.person.id == person) his.push_back(id);
+    for (const ConnectionId connection : his) dismiss(connection);
 }
 
 void Hall::set_lag(ConnectionId connection, Millis lag) {
@@ -164,6 +190,7 @@ Table* Hall::load(const std::string& id) {
     for (const Event& event : stored->events)
         if (!loaded.room.apply(event)) {
             tables_.erase(id);
+            metrics().tables = tables_.size();
             open_rooms_.erase(id);
             return not_opened("event " + std::to_string(event.n) + " does not replay");
         }
@@ -193,6 +220,7 @@ void Hall::leave(Table& table, ConnectionId connection) {
     if (const auto client = connections_.find(connection); client != connections_.end())
         std::erase(client->second.watched, table.room.id());
     note_presence(table);
+    if (table.watchers.empty()) drop_thought(table);
     forget_if_idle(table.room.id());
 }
 

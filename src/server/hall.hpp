@@ -47,9 +47,9 @@ struct Table {
     std::deque<std::function<void()>> when_settled{};  // to be done once none is
     std::optional<Millis> deadline{};                  // as it is in Hall's list
     std::optional<Hold> noted_hold{};                  // as the store knows it
-    bool machine_thinks = false;
-    bool listed = false;  // in the lobby, as those who look at it were told
-    bool failed = false;  // something could not be written, and so nothing after it
+    std::shared_ptr<Thought> machine_thinks{};         // while it does
+    bool listed = false;                               // in the lobby, as those who look at it were told
+    bool failed = false;                               // something could not be written, and so nothing after it
 };
 
 struct HallServices {
@@ -91,7 +91,8 @@ public:
     // After a start: the games with a clock go on, and the time in between costs nobody anything.
     void restore();
 
-    void open(ConnectionId connection, const Person& person);
+    // `address`: where the connection comes from, as limits count it.
+    void open(ConnectionId connection, const Person& person, const std::string& address);
     // `arrived`: when it came, since it may have waited for others.
     void receive(ConnectionId connection, std::string_view text, Millis arrived);
     void receive(ConnectionId connection, std::string_view text) { receive(connection, text, now()); }
@@ -100,6 +101,10 @@ public:
     void set_lag(ConnectionId connection, Millis lag);
     // Ends the connections of somebody who logged out everywhere.
     void disconnect(const std::string& person);
+    // Of somebody who deletes his account: ends what he can no longer play.
+    void end_games_of(const std::string& person);
+    // And nobody is told any more what he said.
+    void forget_words_of(const std::string& person);
     // To be called often: looks after the clocks. Whatever arrived until `heard_until` has been heard.
     void tick(Millis heard_until);
     void tick() { tick(now()); }
@@ -153,7 +158,10 @@ public:
     void lobby_changed();
     std::string lobby_json() const;
 
-    bool may_create(const std::string& person) { return creations_.allow(person, now()); }
+    // A new game counts for its maker and for where he comes from: a new socket is a new guest.
+    bool may_create(const Request& request);
+    // For whom the machine thinks when it does for this connection: its account, or where its guest comes from.
+    std::string counted_as(ConnectionId connection) const;
     bool may_chat(const std::string& person) { return chats_.allow(person, now()); }
     // A machine's advice, one at a time for each person.
     bool begin_advice(const std::string& person) { return advised_.insert(person).second; }
@@ -172,6 +180,7 @@ public:
 private:
     struct Connection {
         Person person;
+        std::string address{};
         Bucket messages{};
         int faults = 0;
         Millis lag = 0;
@@ -183,6 +192,7 @@ private:
         std::function<void()> tell;
     };
 
+    void dismiss(ConnectionId connection);
     Table* load(const std::string& id);
     // An event as it will be told once it is on the disk; what only then is known is missing.
     struct Outgoing {
@@ -204,7 +214,10 @@ private:
     // Where it could not think, or its move could not be written.
     void ask_machine_again(const Table& table);
     void ask_waiting_machines();
-    void machine_moves(const std::string& id, const std::string& hash, const std::string& action);
+    void machine_moves(const std::string& id, const std::shared_ptr<const Thought>& thought, const std::string& action);
+    // Nobody waits for what the machine thinks at this table.
+    void drop_thought(Table& table);
+    std::string counted_as(const Table& table) const;
     void note_presence(Table& table);
     bool is_listed(const Table& table) const;
     void note_listing(Table& table);
@@ -224,7 +237,7 @@ private:
     std::unordered_set<ConnectionId> lobby_;
     std::unordered_set<std::string> advised_;
     std::unordered_map<std::string, Analysis> analyses_;  // by person
-    RateLimit creations_, chats_, analyses_begun_;
+    RateLimit creations_, creations_by_address_, chats_, analyses_begun_;
 };
 
 }  // namespace tavoliere::server

@@ -42,6 +42,7 @@ void Hall::commit(Table& table, Event event, const std::array<Millis, 2>& left, 
         if (after) after(false);
         return;
     }
+    if (begins_turn(event.kind) || stops_clock(event.kind)) drop_thought(table);
     const bool is_over = room.state() == Room::State::over && !was_over;
     if (begins_turn(event.kind) || is_over || event.kind == Event::Kind::pause) room.clock().forget_running(now());
     if (is_over) {
@@ -158,10 +159,9 @@ void Hall::set_offers(Table& table, std::vector<Offer> offers) {
     if (offers == table.offers) return;
     table.offers = std::move(offers);
     JsonWriter json;
-    json.begin_object().member("t", "offers").member("room", table.room.id()).key("offers").begin_array();
-    for (const Offer& one : table.offers)
-        json.begin_object().member("what", offer_name(one.what)).member("seat", one.seat).end_object();
-    say_all(table, json.end_array().end_object().text());
+    json.begin_object().member("t", "offers").member("room", table.room.id());
+    write_offers(json, table.offers);
+    say_all(table, json.end_object().text());
 }
 
 }  // namespace tavoliere::server

@@ -137,10 +137,8 @@ std::string Hall::room_json(const Table& table, const Person& me, std::optional<
     write_now(json, room);
     json.key("clock");
     write_clock(json, room);
-    json.key("offers").begin_array();
-    for (const Offer& one : table.offers)
-        json.begin_object().member("what", offer_name(one.what)).member("seat", one.seat).end_object();
-    json.end_array().key("result");
+    write_offers(json, table.offers);
+    json.key("result");
     write_result(json, room.result());
     json.key("chat").begin_array();
     for (const Event& event : room.events()) {

@@ -14,11 +14,13 @@ void Hall::let_machine_move(Table& table) {
     Room& room = table.room;
     const std::optional<int> seat = room.seat_to_move();
     if (room.state() != Room::State::playing || !seat || table.machine_thinks || table.on_the_way > 0) return;
+    if (table.watchers.empty()) return;
     const std::optional<int> level = level_of_person(room.persons()[static_cast<std::size_t>(*seat)]);
     if (!level || *level < 1 || *level > level_count) return;
-    table.machine_thinks =
-        engines().think(room.record(), *level, [this, id = room.id(), hash = room.hash()](const std::string& action) {
-            services_.post([this, id, hash, action] { machine_moves(id, hash, action); });
+    table.machine_thinks = engines().think(
+        room.record(), *level, counted_as(table),
+        [this, id = room.id()](const std::shared_ptr<const Thought>& thought, const std::string& action) {
+            services_.post([this, id, thought, action] { machine_moves(id, thought, action); });
         });
     if (!table.machine_thinks) ask_machine_again(table);
 }
@@ -38,14 +40,29 @@ void Hall::ask_waiting_machines() {
     }
 }
 
-// The game may have changed while it thought; then the thought is thrown away and begins anew.
-void Hall::machine_moves(const std::string& id, const std::string& hash, const std::string& action) {
+// Its player's turn is taken, or that of whoever looks on where he is not there.
+std::string Hall::counted_as(const Table& table) const {
+    for (const ConnectionId connection : table.watchers)
+        if (const Person* person = person_of(connection); person && table.room.seat_of(person->id))
+            return counted_as(connection);
+    return table.watchers.empty() ? "" : counted_as(table.watchers.front());
+}
+
+void Hall::drop_thought(Table& table) {
+    if (!table.machine_thinks) return;
+    table.machine_thinks->stop();
+    engines().answer_stopped();
+}
+
+// The game may have changed while it thought; then the thought was stopped, and begins anew.
+void Hall::machine_moves(const std::string& id, const std::shared_ptr<const Thought>& thought,
+                         const std::string& action) {
     const auto found = tables_.find(id);
-    if (found == tables_.end()) return;
+    if (found == tables_.end() || found->second->machine_thinks != thought) return;
     Table& table = *found->second;
-    table.machine_thinks = false;
+    table.machine_thinks.reset();
     Room& room = table.room;
-    if (room.hash() == hash && room.state() == Room::State::playing && !room.check(action)) {
+    if (!thought->stopped() && room.state() == Room::State::playing && !room.check(action)) {
         Event event;
         event.kind = Event::Kind::move;
         event.seat = *room.seat_to_move();

@@ -145,7 +145,14 @@ HttpResponse not_found() {
 
 std::string cookie_header(std::string_view token, bool secure) {
     return std::string(cookie_name) + '=' + std::string(token) +
-           "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict" + (secure ? "; Secure" : "");
+           "; Path=/; Max-Age=" + std::to_string(token_lifetime / second) + "; HttpOnly; SameSite=Strict" +
+           (secure ? "; Secure" : "");
+}
+
+void complete_for(bool secure, HttpResponse& response) {
+    // For a year the browser does not ask without https, where somebody between might answer.
+    if (secure) response.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
+    if (response.new_token) response.headers.emplace_back("Set-Cookie", cookie_header(*response.new_token, secure));
 }
 
 const std::vector<std::pair<std::string_view, std::string_view>>& protecting_headers() {

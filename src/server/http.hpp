@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/places.hpp"
 #include "server/refusal.hpp"
 #include "server/time_control.hpp"
 
@@ -25,6 +26,7 @@ struct HttpRequest {
     std::string if_none_match{};
     std::string body{};
     std::string address{};
+    bool secure = false;  // the client speaks https, to us or to the proxy
 
     // The value of a parameter; empty where there is none.
     std::string_view parameter(std::string_view name) const;
@@ -35,6 +37,8 @@ struct HttpResponse {
     std::string content_type = "application/json";
     std::string body{};
     std::vector<std::pair<std::string, std::string>> headers{};
+    std::optional<std::string> new_token{};  // for the client's cookie
+    Place place{};                           // let go when it has been written
 };
 
 // Splits and decodes what follows the method; false where it is not proper.
@@ -55,8 +59,12 @@ HttpResponse refusal_response(const Refusal& refusal, Millis retry_after);
 HttpResponse not_found();
 
 constexpr std::string_view cookie_name = "tavoliere";
+// How long a browser keeps its token, and the store the session that it opens.
+constexpr Millis token_lifetime = 365 * 24 * 60 * 60 * second;
 // The header that gives a browser its token.
 std::string cookie_header(std::string_view token, bool secure);
+// Adds what an answer needs besides where the client speaks https, and the cookie with its new token.
+void complete_for(bool secure, HttpResponse& response);
 
 // What every response carries, so that a browser lets nobody else's script near the page.
 const std::vector<std::pair<std::string_view, std::string_view>>& protecting_headers();

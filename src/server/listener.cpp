@@ -38,10 +38,14 @@ Error cannot_read(const std::string& file, const std::string& why) {
 
 struct Listener::Parts {
     Parts(Gateway& its_gateway, int concurrency)
-        : gateway(its_gateway), context(concurrency), acceptor(context), lag(context) {}
+        : gateway(its_gateway),
+          context(concurrency),
+          strand(net::make_strand(context)),
+          acceptor(strand),
+          lag(strand) {}
 
     // `place` is held as long as the client is served.
-    net::awaitable<void> serve(tcp::socket socket, std::string peer, [[maybe_unused]] Gateway::Place place) {
+    net::awaitable<void> serve(tcp::socket socket, std::string peer, [[maybe_unused]] Place place) {
         if (tls)
             co_await serve_tls(std::move(socket), *tls, gateway, peer);
         else
@@ -53,7 +57,7 @@ struct Listener::Parts {
         while (acceptor.is_open()) {
             auto [error, socket] = co_await acceptor.async_accept(net::make_strand(context), in_tuple);
             if (error) {
-                net::steady_timer pause(context, pause_after_failure);
+                net::steady_timer pause(strand, pause_after_failure);
                 co_await pause.async_wait(in_tuple);
                 continue;
             }
@@ -62,7 +66,7 @@ struct Listener::Parts {
             std::string peer = socket.remote_endpoint(ignored).address().to_string();
             // Behind a proxy it is known only later for whom the place is.
             const bool for_others = gateway.speaks_for_others(peer);
-            Gateway::Place place = for_others ? nullptr : gateway.admit(gateway.client(peer, {}));
+            Place place = for_others ? nullptr : gateway.admit(gateway.client(peer, {}));
             if (!place && !for_others) continue;
             const auto executor = socket.get_executor();
             net::co_spawn(executor, serve(std::move(socket), std::move(peer), std::move(place)), net::detached);
@@ -100,14 +104,18 @@ struct Listener::Parts {
         if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
         if (!error) acceptor.bind(endpoint, error);
         if (!error) acceptor.listen(tcp::acceptor::max_listen_connections, error);
+        if (!error) port = acceptor.local_endpoint(error).port();
         if (error) return cannot_listen(options, error.message());
         return std::nullopt;
     }
 
     Gateway& gateway;
     net::io_context context;
+    // On which the acceptor and the timer are used, whichever thread comes by.
+    net::strand<net::io_context::executor_type> strand;
     tcp::acceptor acceptor;
     net::steady_timer lag;
+    int port = 0;
     std::optional<net::ssl::context> tls;
     std::vector<std::thread> threads;
 };
@@ -116,8 +124,8 @@ Result<std::unique_ptr<Listener>> Listener::open(const ListenerOptions& options,
     auto parts = std::make_unique<Parts>(gateway, options.threads);
     if (auto error = parts->load_certificate(options)) return *error;
     if (auto error = parts->bind(options)) return *error;
-    net::co_spawn(parts->context, parts->accept(), net::detached);
-    net::co_spawn(parts->context, parts->measure_lag(), net::detached);
+    net::co_spawn(parts->strand, parts->accept(), net::detached);
+    net::co_spawn(parts->strand, parts->measure_lag(), net::detached);
     for (int i = 0; i < options.threads; ++i)
         parts->threads.emplace_back([context = &parts->context] { context->run(); });
     return std::unique_ptr<Listener>(new Listener(std::move(parts)));
@@ -127,13 +135,10 @@ Listener::Listener(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
 Listener::~Listener() { stop(); }
 
-int Listener::port() const {
-    boost::system::error_code ignored;
-    return parts_->acceptor.local_endpoint(ignored).port();
-}
+int Listener::port() const { return parts_->port; }
 
 void Listener::refuse_new() {
-    net::post(parts_->context, [parts = parts_.get()] {
+    net::post(parts_->strand, [parts = parts_.get()] {
         boost::system::error_code ignored;
         parts->acceptor.close(ignored);
         parts->lag.cancel(ignored);

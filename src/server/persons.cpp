@@ -1,5 +1,6 @@
 #include "server/persons.hpp"
 
+#include "server/http.hpp"
 #include "server/ids.hpp"
 
 namespace tavoliere::server {
@@ -8,7 +9,8 @@ std::string session_of(std::string_view token) { return digest("session " + std:
 
 std::optional<Person> Persons::behind(std::string_view token) const {
     if (!is_id(token)) return std::nullopt;
-    if (const std::optional<std::string> person = store_.person_of_session(session_of(token))) return by_id(*person);
+    if (const std::optional<std::string> person = store_.person_of_session(session_of(token), now_() - token_lifetime))
+        return by_id(*person);
     const std::string guest = digest("guest " + std::string(token));
     if (store_.person(guest)) return std::nullopt;
     return Person{guest, ""};

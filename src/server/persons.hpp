@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -12,7 +13,7 @@ namespace tavoliere::server {
 // from it, so guests cost nothing until they play. A token is never stored, only its digest.
 class Persons {
 public:
-    explicit Persons(Store& store) : store_(store) {}
+    Persons(Store& store, std::function<Millis()> now) : store_(store), now_(std::move(now)) {}
 
     // Nothing where the token is none of ours, or was once a way into an account that has since been locked.
     std::optional<Person> behind(std::string_view token) const;
@@ -20,6 +21,7 @@ public:
 
 private:
     Store& store_;
+    std::function<Millis()> now_;
 };
 
 std::string session_of(std::string_view token);

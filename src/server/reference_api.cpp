@@ -17,6 +17,8 @@ namespace tavoliere::server {
 namespace {
 
 constexpr std::size_t most_actions = 2000, least_worth_packing = 2048;
+// As many cells of all positions together as are still told: about two megabytes and a half.
+constexpr std::size_t most_cells_told = 100'000;
 constexpr int thumbnail_plies = 18;
 
 // A game in its course, the same every time: what a card shows.
@@ -89,6 +91,11 @@ bool wants(const Json& message, std::string_view what) {
                        [&](const Json& item) { return item.text() && *item.text() == what; });
 }
 
+bool can_be_told_whole(const Record& record) {
+    return (record.plies().size() + 1) * static_cast<std::size_t>(record.game().scene().board.size()) <=
+           most_cells_told;
+}
+
 void write_now(JsonWriter& json, const Record& record, std::size_t ply) {
     const bool last = ply == record.plies().size();
     write_position(json, record.game(), record.position_before(ply), static_cast<int>(ply),
@@ -102,7 +109,7 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
     json.key("actions").begin_array();
     for (const Record::Ply& ply : record.plies()) json.value(ply.action);
     json.end_array();
-    if (wants(message, "positions")) {
+    if (wants(message, "positions") && can_be_told_whole(record)) {
         json.key("positions").begin_array();
         for (std::size_t ply = 0; ply <= record.plies().size(); ++ply) write_now(json, record, ply);
         json.end_array();

@@ -141,6 +141,16 @@ bool Room::apply(const Event& event) {
     return true;
 }
 
+bool Room::forget_words_of(std::string_view person) {
+    bool spoke = false;
+    for (Event& event : events_)
+        if (event.kind == Event::Kind::chat && event.person == person) {
+            event.text.clear();
+            spoke = true;
+        }
+    return spoke;
+}
+
 bool Room::play(const Event& event) {
     if (state_ != State::playing || extended(hash_, event) != event.hash) return false;
     if (record_.play(event.text)) return false;

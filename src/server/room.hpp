@@ -15,6 +15,8 @@ namespace tavoliere::server {
 // Whom the maker of a room wants to play with.
 enum class With : unsigned char { level, here, link, lobby };
 constexpr int partner_kinds = 4;
+// And not against the machine or at one screen.
+constexpr bool is_between_people(With with) { return with == With::link || with == With::lobby; }
 
 // What is settled when a room is made.
 struct RoomSettings {
@@ -93,8 +95,7 @@ public:
     std::optional<int> seat_of(std::string_view person) const;
     bool both_seats(std::string_view person) const { return persons_[0] == person && persons_[1] == person; }
     std::optional<int> machine_seat() const;
-    // Is it between two persons, and not against the machine or at one screen?
-    bool against_somebody() const { return settings_.with == With::link || settings_.with == With::lobby; }
+    bool against_somebody() const { return is_between_people(settings_.with); }
     // Time is counted only once each has moved.
     bool clock_counts() const { return clock_.limited() && ply() >= 2; }
 
@@ -106,6 +107,8 @@ public:
     Event completed(Event event, Millis now) const;
     // Takes an event in. False where it does not fit: then nothing has changed.
     bool apply(const Event& event);
+    // Whether this person had said something.
+    bool forget_words_of(std::string_view person);
 
 private:
     bool play(const Event& event);

@@ -45,15 +45,21 @@ struct Server::Parts {
           engines(std::make_unique<EnginePool>(given.engine_threads)),
           analysts(std::make_unique<EnginePool>(given.analysis_threads, most_analyses_waiting, analysis_niceness)),
           slow(std::make_unique<EnginePool>(1, most_passwords_waiting, password_niceness)),
+          explorers(std::make_unique<EnginePool>(1, most_explorations_waiting, exploration_niceness)),
           reference(games, given.rules),
           gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return time.now(); },
-                   reference, metrics, [this] { return store->healthy(); }, !given.certificate.empty(), given.limits,
+                   reference,
+                   [this](std::function<void()> work, const std::string& whose) {
+                       return explorers->run(std::move(work), whose);
+                   },
+                   metrics, [this] { return store->healthy(); }, !given.certificate.empty(), given.limits,
                    given.proxy}),
           hall({*store, gateway, *engines, *analysts, games, metrics, [this] { return time.now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
-          accounts(hall, *slow, !given.certificate.empty()) {
+          accounts(hall, *slow) {
         gateway.attach(hall, accounts);
         thread = std::make_unique<WorkThread>(tick_interval, [this] { look_after(); });
+        store->remove_sessions_before(time.now() - token_lifetime);
         thread->post([this] { hall.restore(); });
     }
 
@@ -89,15 +95,16 @@ struct Server::Parts {
     }
 
     // A password takes about a tenth of a second, so nobody waits long for those before him.
-    static constexpr std::size_t most_passwords_waiting = 12, most_analyses_waiting = 16;
+    static constexpr std::size_t most_passwords_waiting = 12, most_analyses_waiting = 16,
+                                 most_explorations_waiting = 256;
     // Somebody waits for a password, and there are few of them: the machine's thoughts come after.
-    static constexpr int analysis_niceness = 19, password_niceness = 0;
+    static constexpr int analysis_niceness = 19, password_niceness = 0, exploration_niceness = 1;
 
     ServerOptions options;
     SteadyTime time;
     Metrics metrics;
     std::unique_ptr<Store> store;
-    std::unique_ptr<EnginePool> engines, analysts, slow;
+    std::unique_ptr<EnginePool> engines, analysts, slow, explorers;
     GameCatalog games;
     ReferenceApi reference;
     Gateway gateway;
@@ -143,6 +150,7 @@ Server::~Server() {
     parts.engines.reset();
     parts.analysts.reset();
     parts.slow.reset();
+    parts.explorers.reset();
     parts.store->flush();
     // What still waits for an answer, or holds a socket, must go before the sockets' own machinery does.
     parts.thread.reset();

@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t longest_header = 8 * 1024, longest_body = 64 * 1024;
 constexpr std::chrono::seconds request_time{30};
 
-HttpRequest request_of(const BeastRequest& from, const std::string& address, bool& proper) {
+HttpRequest request_of(const BeastRequest& from, const std::string& address, bool secure, bool& proper) {
     const auto field = [&](auto name) {
         const auto value = from[name];
         return std::string(value.data(), value.size());
@@ -38,14 +38,15 @@ HttpRequest request_of(const BeastRequest& from, const std::string& address, boo
     request.token = cookie_value(field(http::field::cookie), cookie_name);
     request.body = from.body();
     request.address = address;
+    request.secure = secure;
     proper = read_target({from.target().data(), from.target().size()}, request);
     return request;
 }
 
-// A proxy adds the address that it sees after those it was told.
-std::string forwarded_of(const BeastRequest& from) {
+// A proxy adds what it sees after what it was told.
+std::string forwarded_of(const BeastRequest& from, beast::string_view header) {
     std::string last;
-    const auto [first, end] = from.equal_range("X-Forwarded-For");
+    const auto [first, end] = from.equal_range(header);
     for (auto field = first; field != end; ++field) last.assign(field->value().data(), field->value().size());
     return last;
 }
@@ -86,6 +87,7 @@ std::optional<HttpResponse> answer_to(beast::error_code error) {
 }  // namespace
 
 net::awaitable<bool> write_response(ClientStream& stream, HttpResponse answer, const BeastRequest& request) {
+    const Place held_until_written = answer.place;
     http::response<http::string_body> response = response_of(std::move(answer), request);
     http::response_serializer<http::string_body> serializer(response);
     // A HEAD gets the headers of what a GET would get.
@@ -112,13 +114,16 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
         }
         const BeastRequest& asked = parser.get();
         bool proper = false;
-        HttpRequest request = request_of(asked, gateway.client(peer, forwarded_of(asked)), proper);
+        const bool secure = gateway.is_secure(peer, forwarded_of(asked, "X-Forwarded-Proto"));
+        HttpRequest request =
+            request_of(asked, gateway.client(peer, forwarded_of(asked, "X-Forwarded-For")), secure, proper);
         if (!proper) {
             more = co_await write_response(stream, refusal_response(refusals::bad_message()), asked);
         } else if (beast::websocket::is_upgrade(asked)) {
             const bool for_others = gateway.speaks_for_others(peer);
-            const Gateway::Place place = for_others ? gateway.admit(request.address) : nullptr;
-            std::optional<HttpResponse> refusal = against_upgrade(request, place || !for_others);
+            const Place place = for_others ? gateway.admit(request.address) : nullptr;
+            std::optional<HttpResponse> refusal = gateway.asks_too_often(request);
+            if (!refusal) refusal = against_upgrade(request, place || !for_others);
             if (!refusal) {
                 co_await serve_websocket(std::move(stream), gateway, asked, request);
                 co_return false;
@@ -127,6 +132,7 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
         } else {
             HttpResponse answer = co_await answered<HttpResponse>(
                 [&](auto tell) { gateway.answer(std::move(request), std::move(tell)); });
+            complete_for(secure, answer);
             more = co_await write_response(stream, std::move(answer), asked);
         }
     }

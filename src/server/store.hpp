@@ -65,19 +65,27 @@ public:
     // rated game are found here, where the ends of other games that are still on their way have been counted already.
     void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Appended done);
     std::optional<StoredRoom> room(const std::string& id);
+    // Those that are played against the clock.
     std::vector<std::string> unfinished_rooms();
+    std::vector<std::string> unfinished_rooms_of(const std::string& person);
     // The newest rooms of a person.
     std::vector<std::string> rooms_of(const std::string& person, int most);
 
-    void add_session(const std::string& person, const std::string& session, Millis now, Done done);
+    // Fails where the password has been changed since it was judged right: `password` is how it was kept then.
+    void add_session(const std::string& person, const std::string& password, const std::string& session, Millis now,
+                     Done done);
     void remove_session(const std::string& session, Done done);
     // All sessions of a person but one.
     void remove_sessions(const std::string& person, const std::string& except, Done done);
-    // Fails where the name is taken.
+    // Fails where the name is taken, or the person has one.
     void name_person(const StoredPerson& person, Done done);
-    void set_password(const std::string& person, const std::string& password, Done done);
-    void forget_person(const std::string& person, Done done);
-    std::optional<std::string> person_of_session(const std::string& session);
+    // Ends all the person's sessions but one. Fails, as does forgetting, where the old password is no longer this one.
+    void change_password(const std::string& person, const std::string& old, const std::string& fresh,
+                         const std::string& session, Done done);
+    void forget_person(const std::string& person, const std::string& password, Done done);
+    // Nothing for a session that was begun before `oldest`.
+    std::optional<std::string> person_of_session(const std::string& session, Millis oldest);
+    void remove_sessions_before(Millis oldest);
     std::optional<StoredPerson> person(const std::string& id);
     std::optional<StoredPerson> person_named(const std::string& name);
     Rating rating(const std::string& person, const std::string& game);

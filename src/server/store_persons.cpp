@@ -11,8 +11,13 @@ namespace {
 // The index `said` is found only by this number itself.
 static_assert(static_cast<int>(Event::Kind::chat) == 6);
 
-bool insert_session(Database& db, const std::string& person, const std::string& session, Millis now) {
-    return db.prepare("INSERT OR IGNORE INTO session VALUES (?, ?, ?)").bind_all(session, person, now).run();
+bool remove_others(Database& db, const std::string& person, const std::string& session) {
+    return db.prepare("DELETE FROM session WHERE person = ? AND digest <> ?").bind_all(person, session).run();
+}
+
+bool has_password(Database& db, const std::string& person, const std::string& password) {
+    Statement row = db.prepare("SELECT 1 FROM person WHERE id = ? AND password = ?");
+    return row.bind_all(person, password).row();
 }
 
 StoredPerson person_of(const Statement& row) { return {row.text(0), row.text(1), row.text(2), row.number(3)}; }
@@ -25,8 +30,14 @@ std::string name_key(std::string_view name) {
     return key;
 }
 
-void Store::add_session(const std::string& person, const std::string& session, Millis now, Done done) {
-    write([=](Database& db) { return insert_session(db, person, session, now); }, std::move(done));
+void Store::add_session(const std::string& person, const std::string& password, const std::string& session, Millis now,
+                        Done done) {
+    write(
+        [=](Database& db) {
+            return has_password(db, person, password) &&
+                   db.prepare("INSERT INTO session VALUES (?, ?, ?)").bind_all(session, person, now).run();
+        },
+        std::move(done));
 }
 
 void Store::remove_session(const std::string& session, Done done) {
@@ -35,50 +46,55 @@ void Store::remove_session(const std::string& session, Done done) {
 }
 
 void Store::remove_sessions(const std::string& person, const std::string& except, Done done) {
-    write(
-        [=](Database& db) {
-            return db.prepare("DELETE FROM session WHERE person = ? AND digest <> ?").bind_all(person, except).run();
-        },
-        std::move(done));
+    write([=](Database& db) { return remove_others(db, person, except); }, std::move(done));
 }
 
 void Store::name_person(const StoredPerson& person, Done done) {
     write(
         [=](Database& db) {
-            return db
-                .prepare(
-                    "INSERT INTO person VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (id) DO UPDATE SET "
-                    "name = ?2, name_key = ?3, password = ?4")
+            return db.prepare("INSERT INTO person VALUES (?, ?, ?, ?, ?)")
                 .bind_all(person.id, person.name, name_key(person.name), person.password, person.created)
                 .run();
         },
         std::move(done));
 }
 
-void Store::set_password(const std::string& person, const std::string& password, Done done) {
+void Store::change_password(const std::string& person, const std::string& old, const std::string& fresh,
+                            const std::string& session, Done done) {
     write(
         [=](Database& db) {
-            return db.prepare("UPDATE person SET password = ? WHERE id = ?").bind_all(password, person).run();
+            return has_password(db, person, old) &&
+                   db.prepare("UPDATE person SET password = ? WHERE id = ?").bind_all(fresh, person).run() &&
+                   remove_others(db, person, session);
         },
         std::move(done));
 }
 
-// The person's games stay, because they are the opponents' too; nothing in them tells any longer who it was.
-void Store::forget_person(const std::string& person, Done done) {
+// The person's games stay, because they are the opponents' too; nothing in them tells any longer who it was. So does
+// the bare id: the guest's token from before the account must not be this person again.
+void Store::forget_person(const std::string& person, const std::string& password, Done done) {
     write(
         [=](Database& db) {
-            return db.prepare("DELETE FROM session WHERE person = ?").bind(person).run() &&
+            return has_password(db, person, password) &&
+                   db.prepare("DELETE FROM session WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM rating WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM seat WHERE person = ?").bind(person).run() &&
                    db.prepare("UPDATE event SET text = '' WHERE kind = 6 AND person = ?").bind(person).run() &&
-                   db.prepare("DELETE FROM person WHERE id = ?").bind(person).run();
+                   db.prepare("UPDATE person SET name = '', name_key = NULL, password = '', created = 0 WHERE id = ?")
+                       .bind(person)
+                       .run();
         },
         std::move(done));
 }
 
-std::optional<std::string> Store::person_of_session(const std::string& session) {
-    Statement row = reader_->prepare("SELECT person FROM session WHERE digest = ?");
-    return row.bind(session).row() ? std::optional(row.text(0)) : std::nullopt;
+void Store::remove_sessions_before(Millis oldest) {
+    write([oldest](Database& db) { return db.prepare("DELETE FROM session WHERE created < ?").bind(oldest).run(); },
+          {});
+}
+
+std::optional<std::string> Store::person_of_session(const std::string& session, Millis oldest) {
+    Statement row = reader_->prepare("SELECT person FROM session WHERE digest = ? AND created >= ?");
+    return row.bind_all(session, oldest).row() ? std::optional(row.text(0)) : std::nullopt;
 }
 
 std::optional<StoredPerson> Store::person(const std::string& id) {

@@ -56,8 +56,12 @@ bool end_room(Database& db, const std::string& room) {
 
 int rounded(const Rating& rating) { return static_cast<int>(rating.rating + 0.5); }
 
+// Who has deleted his account meanwhile has no rating.
 bool write_rating(Database& db, const std::string& person, const std::string& game, const Rating& rating) {
-    return db.prepare("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?, ?)")
+    return db
+        .prepare(
+            "INSERT OR REPLACE INTO rating SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS "
+            "(SELECT 1 FROM person WHERE id = ?1 AND name <> '')")
         .bind_all(person, game, rating.rating, rating.deviation, rating.volatility, rating.games)
         .run();
 }
@@ -172,7 +176,15 @@ std::optional<StoredRoom> Store::room(const std::string& id) {
 }
 
 std::vector<std::string> Store::unfinished_rooms() {
-    Statement row = reader_->prepare("SELECT id FROM room WHERE over = 0");
+    Statement row = reader_->prepare("SELECT id FROM room WHERE over = 0 AND time_kind <> 'none'");
+    std::vector<std::string> ids;
+    while (row.row()) ids.push_back(row.text(0));
+    return ids;
+}
+
+std::vector<std::string> Store::unfinished_rooms_of(const std::string& person) {
+    Statement row = reader_->prepare("SELECT room FROM seat JOIN room ON id = room WHERE person = ? AND over = 0");
+    row.bind(person);
     std::vector<std::string> ids;
     while (row.row()) ids.push_back(row.text(0));
     return ids;

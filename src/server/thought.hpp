@@ -12,8 +12,6 @@ public:
     Thought(Record record, const EngineOptions& options, const Limits& limits)
         : record_(std::move(record)), options_(options), limits_(limits) {}
 
-    const Record& record() const { return record_; }
-
     // Thinks to the limits; the engine and its memory exist only meanwhile. Nothing where it was stopped before.
     SearchAnswer think(const LineSink& on_line);
     void stop();

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t longest_message = 16 * 1024;
 constexpr std::size_t most_undelivered = 4 * 1024 * 1024;
-constexpr std::chrono::seconds handshake_time{10}, silence{60};
+constexpr std::chrono::seconds handshake_time{10}, silence{60}, farewell_time{5};
 
 // Messages are short: compressing them would cost every idle socket more memory than it saves.
 using WebSocketStream = websocket::stream<ClientStream, false>;
@@ -30,7 +30,8 @@ using WebSocketStream = websocket::stream<ClientStream, false>;
 // A WebSocket. Everything but `deliver`, `measure` and `close` happens on its strand.
 class WebSocketPeer final : public Peer, public std::enable_shared_from_this<WebSocketPeer> {
 public:
-    WebSocketPeer(ClientStream stream, Gateway& gateway) : socket_(std::move(stream)), gateway_(gateway) {
+    WebSocketPeer(ClientStream stream, Gateway& gateway)
+        : socket_(std::move(stream)), gateway_(gateway), patience_(socket_.get_executor()) {
         websocket::stream_base::timeout timeout{handshake_time, silence, true};
         socket_.set_option(timeout);
         socket_.read_message_max(longest_message);
@@ -61,14 +62,11 @@ public:
     }
 
     void close() override {
-        net::post(socket_.get_executor(), [self = this->shared_from_this()] {
-            if (self->closing_) return;
-            self->closing_ = true;
-            if (self->queue_.empty()) self->say_goodbye();
-        });
+        net::post(socket_.get_executor(),
+                  [self = this->shared_from_this()] { self->begin_to_close(websocket::close_code::going_away); });
     }
 
-    // Reads until the client goes; more slowly when it speaks too fast.
+    // Reads until the client goes; more slowly when it speaks too fast. What comes after the good-bye is not heard.
     net::awaitable<void> listen() {
         constexpr Rate rate{120, 10};
         Bucket bucket;
@@ -76,11 +74,8 @@ public:
         while (true) {
             const auto [error, size] = co_await socket_.async_read(buffer, in_tuple);
             if (error) co_return;
-            if (!socket_.got_text()) {
-                co_await socket_.async_close(websocket::close_code::unknown_data, in_tuple);
-                co_return;
-            }
-            gateway_.receive(connection_, beast::buffers_to_string(buffer.data()));
+            if (!socket_.got_text()) begin_to_close(websocket::close_code::unknown_data);
+            if (!closing_) gateway_.receive(connection_, beast::buffers_to_string(buffer.data()));
             buffer.consume(buffer.size());
             while (!bucket.take(rate, gateway_.now())) {
                 net::steady_timer pause(socket_.get_executor(), std::chrono::milliseconds(50));
@@ -118,13 +113,27 @@ private:
                             });
     }
 
+    // Who does not read until the good-bye is not waited for.
+    void begin_to_close(websocket::close_code why) {
+        if (closing_) return;
+        closing_ = true;
+        why_ = why;
+        patience_.expires_after(farewell_time);
+        patience_.async_wait([self = this->shared_from_this()](beast::error_code cancelled) {
+            if (!cancelled) beast::get_lowest_layer(self->socket_).close();
+        });
+        if (queue_.empty()) say_goodbye();
+    }
+
     // After everything that was to be said: the reason why the connection ends is often the last of it.
     void say_goodbye() {
-        socket_.async_close(websocket::close_code::going_away, [self = this->shared_from_this()](beast::error_code) {});
+        socket_.async_close(why_, [self = this->shared_from_this()](beast::error_code) { self->patience_.cancel(); });
     }
 
     WebSocketStream socket_;
     Gateway& gateway_;
+    net::steady_timer patience_;
+    websocket::close_code why_ = websocket::close_code::none;
     ConnectionId connection_ = 0;
     std::deque<Text> queue_;
     std::size_t undelivered_ = 0;
@@ -135,7 +144,7 @@ private:
 
 struct Introduction {
     Person person;
-    std::optional<std::string> cookie;
+    std::optional<std::string> new_token;
 };
 
 }  // namespace
@@ -143,20 +152,20 @@ struct Introduction {
 net::awaitable<void> serve_websocket(ClientStream stream, Gateway& gateway, const BeastRequest& upgrade,
                                      const HttpRequest& request) {
     const Introduction known = co_await answered<Introduction>([&](auto tell) {
-        gateway.introduce(request.token, [tell](Person person, std::optional<std::string> cookie) {
-            tell(Introduction{std::move(person), std::move(cookie)});
+        gateway.introduce(request.token, [tell](Person person, std::optional<std::string> new_token) {
+            tell(Introduction{std::move(person), std::move(new_token)});
         });
     });
     beast::get_lowest_layer(stream).expires_never();
     const auto peer = std::make_shared<WebSocketPeer>(std::move(stream), gateway);
-    if (known.cookie)
-        peer->socket().set_option(
-            websocket::stream_base::decorator([cookie = *known.cookie](websocket::response_type& response) {
+    if (known.new_token)
+        peer->socket().set_option(websocket::stream_base::decorator(
+            [cookie = cookie_header(*known.new_token, request.secure)](websocket::response_type& response) {
                 response.set(http::field::set_cookie, cookie);
             }));
     const auto [error] = co_await peer->socket().async_accept(upgrade, in_tuple);
     if (error) co_return;
-    const ConnectionId connection = gateway.enter(peer, known.person);
+    const ConnectionId connection = gateway.enter(peer, known.person, request.address);
     peer->set_connection(connection);
     co_await peer->listen();
     gateway.exit(connection);

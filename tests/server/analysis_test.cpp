@@ -168,7 +168,7 @@ TEST(Pools, EndAtOnce) {
             auto thought = std::make_shared<Thought>(Record{std::shared_ptr<const AnyGame>(game_or_fail("onyx"))},
                                                      EngineOptions{.table_megabytes = 1}, limits);
             if (i == 0) thought->stop();
-            pool.think(thought, LineSink{[](const Line&) {}}, [&](const SearchAnswer& answer) {
+            pool.think(thought, "", LineSink{[](const Line&) {}}, [&](const SearchAnswer& answer) {
                 EXPECT_TRUE(answer.lines.empty());
                 ++answers;
             });

@@ -161,6 +161,17 @@ TEST_F(Attacks, OneHintAtATime) {
     hall.settle_until([&] { return !ann.last("hint").empty(); });
 }
 
+TEST_F(Attacks, WhoWasThrownOutIsNotHeard) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "here"}});
+    const js::object words{{"t", "chat"}, {"room", room}, {"text", "hello"}};
+    hall.hall().disconnect(ann.person().id);
+    EXPECT_TRUE(hall.closed(ann.connection()));
+    EXPECT_EQ(ann.refusal(words), "no answer");
+    for (int i = 0; i < 20; ++i) hall.hall().receive(bob.connection(), "nonsense");
+    EXPECT_TRUE(hall.closed(bob.connection()));
+    EXPECT_EQ(bob.refusal(words), "no answer");
+}
+
 // Over real sockets.
 class SocketAttacks : public RunningServer {
 protected:
@@ -259,6 +270,50 @@ TEST_F(SocketAttacks, AStolenSessionIsOfLittleUse) {
     int status = 401, guesses = 0;
     for (; status == 401 && guesses < 20; ++guesses) status = change(own, std::string(201, 'x'));
     EXPECT_EQ(status, 429) << "guessed " << guesses << " times";
+}
+
+// A full window keeps the good-bye from arriving; the server must not wait for it.
+TEST_F(SocketAttacks, AThiefWhoDoesNotReadIsThrownOutToo) {
+    start({.limits = false});
+    SocketClient client(server->port());
+    const auto token_of = [](const SocketClient::Response& response) {
+        return std::string(cookie_value(response.header("Set-Cookie"), cookie_name));
+    };
+    const std::string login = R"({"name":"Ann","password":"correct horse"})";
+    const std::string stolen = token_of(client.post("/api/account", "", login));
+    const std::string own = token_of(client.post("/api/login", "", login));
+    SocketClient thief(server->port(), "127.0.0.1", 4096);
+    thief.upgrade(stolen);
+    thief.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}});
+    const std::string room = text(thief.await("created").at("room"));
+    for (int i = 0; i < 100; ++i) {
+        thief.send_json({{"t", "chat"}, {"room", room}, {"text", std::string(300, 'x')}});
+        ASSERT_FALSE(thief.await("ok").empty());
+    }
+    // Each answer has all that was said, more than 30 kB; together less than what may wait.
+    for (int i = 0; i < 80; ++i) thief.send_json({{"t", "watch"}, {"room", room}});
+    ASSERT_EQ(client.post("/api/account/password", own, R"({"password":"correct horse","new_password":"another one"})")
+                  .status,
+              200);
+    thief.send_json({{"t", "chat"}, {"room", room}, {"text", "still obeyed"}});
+    bool open = true;
+    for (int i = 0; i < 600 && open; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        open = thief.send_json({{"t", "ping"}});
+    }
+    EXPECT_FALSE(open) << "the socket is closed though he does not read";
+    const std::string seen = client.request("GET", "/api/game?room=" + room).body;
+    EXPECT_NE(seen.find("xxx"), std::string::npos) << seen;
+    EXPECT_EQ(seen.find("still obeyed"), std::string::npos);
+}
+
+TEST_F(SocketAttacks, ABinaryFrameAfterTheGoodByeDoesNoHarm) {
+    SocketClient client(server->port());
+    client.upgrade();
+    for (int i = 0; i < 20; ++i) client.send_frame("nonsense");
+    for (int i = 0; i < 20; ++i) client.send_frame("binary", 2);
+    EXPECT_NE(client.await_close(), 0);
+    EXPECT_EQ(SocketClient(server->port()).request("GET", "/healthz").status, 200);
 }
 
 TEST_F(SocketAttacks, DeeplyNestedBodiesAreRefused) {

@@ -92,9 +92,9 @@ public:
         ASSERT_TRUE(condition()) << "it never happened";
     }
 
-    ConnectionId connect(const Person& person) {
+    ConnectionId connect(const Person& person, const std::string& address) {
         const ConnectionId connection = ++last_connection_;
-        hall_->open(connection, person);
+        hall_->open(connection, person, address);
         return connection;
     }
     std::vector<js::object>& inbox(ConnectionId connection) { return inboxes_[connection]; }
@@ -147,9 +147,12 @@ private:
 // One tab of one person.
 class Client {
 public:
-    Client(TestHall& hall, Person person) : hall_(&hall), person_(std::move(person)) { connect(); }
+    Client(TestHall& hall, Person person, std::string address = "192.0.2.1")
+        : hall_(&hall), person_(std::move(person)), address_(std::move(address)) {
+        connect();
+    }
 
-    void connect() { connection_ = hall_->connect(person_); }
+    void connect() { connection_ = hall_->connect(person_, address_); }
     void cut() { hall_->hall().close(connection_); }
     ConnectionId connection() const { return connection_; }
     const Person& person() const { return person_; }
@@ -210,6 +213,7 @@ public:
 private:
     TestHall* hall_;
     Person person_;
+    std::string address_;
     ConnectionId connection_ = 0;
     std::int64_t last_id_ = 0;
 };

@@ -1,7 +1,9 @@
 #include <functional>
+#include <thread>
 
 #include "hall_fixture.hpp"
 #include "server/client_address.hpp"
+#include "server/fair_queue.hpp"
 #include "server_fixture.hpp"
 #include "socket_client.hpp"
 
@@ -103,6 +105,26 @@ TEST_F(Limits, BehindAProxyEachClientHasItsOwn) {
     EXPECT_EQ(guess("eve", "127.0.0.1").status, 401) << "without the header the proxy itself is counted";
 }
 
+// Who speaks https to the proxy must never send his cookie in the open.
+TEST_F(Limits, BehindAProxyWithHttpsTheCookieIsSecure) {
+    start({.proxy = true});
+    const auto secured = [&](const std::string& headers, const char* from) {
+        const auto answer = SocketClient(server->port(), from).request("GET", "/api/me", headers);
+        const bool secure = answer.header("Set-Cookie").find("; Secure") != std::string::npos;
+        EXPECT_NE(answer.header("Set-Cookie"), "");
+        EXPECT_EQ(secure, answer.header("Strict-Transport-Security") == "max-age=31536000");
+        const auto upgraded = SocketClient(server->port(), from).upgrade("", "", "/ws", headers);
+        EXPECT_EQ(secure, upgraded.header("Set-Cookie").find("; Secure") != std::string::npos);
+        return secure;
+    };
+    EXPECT_TRUE(secured("X-Forwarded-Proto: https\r\n", "127.0.0.1"));
+    EXPECT_TRUE(secured("X-Forwarded-Proto: http\r\nX-Forwarded-Proto: https\r\n", "127.0.0.1"));
+    EXPECT_FALSE(secured("X-Forwarded-Proto: http\r\n", "127.0.0.1"));
+    EXPECT_FALSE(secured("", "127.0.0.1"));
+    start();
+    EXPECT_FALSE(secured("X-Forwarded-Proto: https\r\n", "127.0.0.1")) << "nobody said that there is a proxy";
+}
+
 TEST_F(Limits, SocketsFromOneAddressAreCounted) {
     std::vector<std::unique_ptr<SocketClient>> clients;
     for (int i = 0; i < 200; ++i) {
@@ -157,6 +179,66 @@ TEST_F(Limits, WhoDoesNotReadIsLetGo) {
     EXPECT_EQ(SocketClient(server->port()).request("GET", "/healthz").status, 200);
 }
 
+// Each makes a guest, so they count as requests do.
+TEST_F(Limits, UpgradesFromOneAddressAreCounted) {
+    constexpr int many = 600;
+    SocketClient client(server->port()), other(server->port(), "127.0.0.2");
+    std::string all;
+    for (int i = 0; i < many; ++i)
+        all += "GET /nowhere HTTP/1.1\r\nHost: " + client.host() +
+               "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    std::thread asking([&] { client.write(all); });
+    int judged = 0;
+    while (judged < many && client.read_response().status == 403) ++judged;
+    EXPECT_GE(judged, 200);
+    EXPECT_LT(judged, many);
+    EXPECT_EQ(other.upgrade().status, 101);
+    while (judged < many && client.read_response().status != 0) ++judged;
+    asking.join();
+}
+
+TEST_F(Limits, LongLinesAreToldFewAtATime) {
+    const std::string body = R"({"game":"onyx","options":{"size":"20"},"actions":[)" +
+                             actions_of("onyx", {{"size", "20"}}, 150) + R"(],"want":["positions"]})";
+    std::vector<std::unique_ptr<SocketClient>> greedy;
+    for (int i = 0; i < 40; ++i) {
+        greedy.push_back(std::make_unique<SocketClient>(server->port()));
+        greedy.back()->write("POST /api/explore HTTP/1.1\r\nHost: " + greedy.back()->host() +
+                             "\r\nContent-Type: application/json\r\nX-Tavoliere: 1\r\nContent-Length: " +
+                             std::to_string(body.size()) + "\r\n\r\n" + body);
+    }
+    SocketClient other(server->port(), "127.0.0.2");
+    EXPECT_EQ(other.post("/api/explore", "", R"({"game":"dvonn","actions":[]})").status, 200);
+    int told = 0, refused = 0;
+    for (const auto& client : greedy) {
+        const int status = client->read_response().status;
+        told += status == 200;
+        refused += status == 429;
+    }
+    EXPECT_EQ(told + refused, 40);
+    EXPECT_GE(told, 8);
+    EXPECT_GT(refused, 0);
+    EXPECT_EQ(SocketClient(server->port()).post("/api/explore", "", body).status, 200) << "when they have been read";
+}
+
+TEST(FairQueues, LetPeopleTakeTurns) {
+    FairQueue<int> queue;
+    for (const int thing : {1, 2, 3, 4}) queue.push("greedy", thing);
+    queue.push("ann", 11);
+    EXPECT_EQ(queue.people(), 2u);
+    EXPECT_EQ(queue.pop(), 1);
+    queue.push("bob", 21);
+    EXPECT_EQ(queue.pop(), 11);
+    EXPECT_EQ(queue.pop(), 21);
+    queue.push("ann", 12);
+    EXPECT_EQ(queue.pop(), 2) << "who comes again and again keeps nobody out";
+    EXPECT_EQ(queue.pop(), 12);
+    EXPECT_EQ(queue.take_if([](int thing) { return thing == 3; }), std::vector<int>{3});
+    EXPECT_EQ(queue.pop(), 4);
+    EXPECT_TRUE(queue.empty());
+}
+
 TEST(Addresses, AreCountedByWhatOneClientHas) {
     EXPECT_EQ(counted_address("192.0.2.7"), "192.0.2.7");
     EXPECT_EQ(counted_address("::ffff:192.0.2.7"), "192.0.2.7");
@@ -200,6 +282,65 @@ TEST_F(Floods, OfChallengesAreRefused) {
     EXPECT_EQ(bob.refusal(challenge), "") << "others may";
     hall.pass(60 * second);
     EXPECT_EQ(accepted(challenge, 15), 10) << "ten a minute";
+}
+
+// A new socket is a new guest; the address stays.
+TEST_F(Floods, OfGamesByManyGuestsOfOneAddressAreRefused) {
+    const js::object game{{"t", "create"}, {"game", "dvonn"}, {"with", "here"}};
+    int made = 0;
+    for (int i = 0; i < 30; ++i) {
+        Client one(hall, guest(), "198.51.100.1");
+        for (int k = 0; k < 5; ++k) made += one.refusal(game).empty();
+    }
+    EXPECT_EQ(made, 100);
+    EXPECT_EQ(bob.refusal(game), "") << "who comes from elsewhere may";
+    hall.pass(60 * second);
+    for (int i = 0; i < 30; ++i) {
+        Client one(hall, guest(), "198.51.100.1");
+        for (int k = 0; k < 5; ++k) made += one.refusal(game).empty();
+    }
+    EXPECT_EQ(made, 160) << "sixty a minute";
+}
+
+TEST_F(Floods, OfRematchesAreRefused) {
+    std::string room = ann.create({{"game", "dvonn"}, {"with", "here"}});
+    std::string refusal;
+    int rematches = 0;
+    for (; rematches < 40; ++rematches) {
+        ASSERT_EQ(ann.refusal({{"t", "resign"}, {"room", room}}), "");
+        refusal = ann.refusal({{"t", "offer"}, {"room", room}, {"what", "rematch"}});
+        if (!refusal.empty()) break;
+        room = std::string(ann.last("event").at("next").as_string());
+        ann.room(room);
+        hall.pass(150);
+    }
+    EXPECT_EQ(refusal, "too_many");
+    EXPECT_EQ(rematches, 19) << "a rematch is a new game";
+}
+
+// Who leaves games against the machine keeps nobody waiting for it.
+TEST_F(Floods, OfLeftGamesTakeNoTimeOfTheMachine) {
+    Client greedy(hall, guest(), "198.51.100.1");
+    for (int i = 0; i < 6; ++i) greedy.create({{"game", "dvonn"}, {"with", "level"}, {"level", 10}, {"side", 1}});
+    greedy.cut();
+    hall.settle();
+    EXPECT_EQ(hall.hall().engines().crowd(), 0) << "none of them is thought about any more";
+    const std::string room = bob.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 1}});
+    hall.settle_until([&] {
+        hall.pass(100);
+        return bob.room(room).at("position").at("ply").as_int64() == 1;
+    });
+    hall.settle_until([&] { return hall.hall().metrics().tables == 1; });
+}
+
+TEST_F(Floods, ThoughtsGoOnWhenTheirPlayerComesBack) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "level"}, {"level", 10}, {"side", 1}});
+    ann.cut();
+    ann.connect();
+    hall.settle_until([&] {
+        hall.pass(100);
+        return ann.room(room).at("position").at("ply").as_int64() == 1;
+    });
 }
 
 TEST_F(Floods, OfChatAreRefused) {

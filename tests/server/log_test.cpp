@@ -32,7 +32,7 @@ TEST(Logs, TellTheBeginningAndTheEndOfAStorageFailure) {
     const auto failed = lines_of("storage failed", [&] {
         tell_database("PRAGMA max_page_count=1");
         for (int i = 0; i < 5; ++i) {
-            hall.store().add_session(std::string(100'000, 'x'), "digest" + std::to_string(i), 0, {});
+            hall.store().name_person({"person" + std::to_string(i), std::string(100'000, 'x'), "digest", 0}, {});
             hall.settle();
         }
     });
@@ -40,7 +40,7 @@ TEST(Logs, TellTheBeginningAndTheEndOfAStorageFailure) {
     EXPECT_FALSE(failed[0].at("why").as_string().empty());
     const auto again = lines_of("storage works again", [&] {
         tell_database("PRAGMA max_page_count=1000000");
-        hall.store().add_session("somebody", "digest", 0, {});
+        hall.store().name_person({"somebody", "Ann", "digest", 0}, {});
         hall.settle();
     });
     EXPECT_EQ(again.size(), 1u);

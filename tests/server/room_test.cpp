@@ -325,6 +325,33 @@ TEST_F(Rooms, MenusLeadStepByStepToAnAction) {
     EXPECT_EQ(ann.refusal({{"t", "menu"}, {"room", room}, {"on", "no"}}), "stale");
 }
 
+// A table is in memory while somebody is at it, and no longer.
+TEST_F(Rooms, NothingIsKeptOfWhatNobodyLooksAt) {
+    const auto tables = [&] { return hall.hall().metrics().tables.load(); };
+    hall.hall().receive(eve.connection(), R"({"t":"create","game":"dvonn","with":"here"})");
+    eve.cut();
+    hall.settle();
+    EXPECT_EQ(tables(), 0u) << "its maker went before it was on the disk";
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "here"}, {"private", true}});
+    const std::string hash = ann.hash(room);
+    ann.cut();
+    ann.connect();
+    EXPECT_EQ(tables(), 0u);
+    for (const js::object& message :
+         {js::object{{"t", "menu"}, {"on", hash}, {"begun", js::array{}}}, js::object{{"t", "explain"}, {"cell", "a3"}},
+          js::object{{"t", "decline"}, {"what", "draw"}}, js::object{{"t", "move"}, {"on", "stale"}, {"action", "a3"}},
+          js::object{{"t", "analyse"}, {"time", 100}}, js::object{{"t", "hint"}, {"on", hash}}}) {
+        js::object asked = message;
+        asked["room"] = room;
+        ann.ask(asked);
+        EXPECT_EQ(tables(), 0u) << js::serialize(message);
+        bob.ask(asked);
+        EXPECT_EQ(tables(), 0u) << "a stranger: " << js::serialize(message);
+    }
+    hall.settle_until([&] { return !ann.last("hint").empty(); });
+    EXPECT_EQ(tables(), 0u) << "nor after the answer to a hint";
+}
+
 TEST_F(Rooms, BadWishesAreRefused) {
     const auto refused = [&](const js::object& more) {
         js::object message{{"t", "create"}, {"game", "dvonn"}, {"with", "link"}};

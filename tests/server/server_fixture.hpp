@@ -7,6 +7,17 @@
 
 namespace tavoliere::server {
 
+// The actions of a random game after so many plies, as a request lists them.
+inline std::string actions_of(std::string_view game, const Options::Given& options, int plies) {
+    GameCatalog catalog;
+    Record record((*catalog.find(game, options))->game);
+    Random random(1);
+    std::string actions;
+    for (int i = 0; i < plies && !record.outcome(); ++i) record.play_random(random);
+    for (const Record::Ply& ply : record.plies()) actions += (actions.empty() ? "\"" : ",\"") + ply.action + '"';
+    return actions;
+}
+
 // A server on the loopback, with an empty folder.
 class RunningServer : public ::testing::Test {
 protected:

@@ -1,5 +1,9 @@
 #include "socket_client.hpp"
 
+#include <array>
+#include <atomic>
+#include <thread>
+
 #include "hall_fixture.hpp"
 #include "server_fixture.hpp"
 
@@ -85,6 +89,21 @@ TEST_F(Sockets, ExploreAnyLine) {
     EXPECT_NE(text(why(R"(["e2"])").json().at("explanation").at("en")).find("A pawn moves one square"),
               std::string::npos);
     for (const char* bad : {R"(["z9"])", R"([{"level":0}])", R"("e2")", "[1]"}) EXPECT_EQ(why(bad).status, 400) << bad;
+}
+
+TEST_F(Sockets, TheLongestLinesAreToldWithoutAllPositions) {
+    const auto explore = [&](int plies) {
+        return SocketClient(server->port())
+            .post("/api/explore", "",
+                  R"({"game":"onyx","options":{"size":"20"},"want":["positions","cells"],"actions":[)" +
+                      actions_of("onyx", {{"size", "20"}}, plies) + "]}")
+            .json();
+    };
+    EXPECT_EQ(explore(171).at("positions").as_array().size(), 172u);
+    const js::value longer = explore(172);
+    EXPECT_FALSE(longer.as_object().contains("positions"));
+    EXPECT_EQ(longer.at("position").at("ply").as_int64(), 172);
+    EXPECT_EQ(longer.at("cells").as_array().size(), 172u);
 }
 
 TEST_F(Sockets, PlayBetweenTwoAndComeBack) {
@@ -264,6 +283,78 @@ TEST_F(Sockets, TheTokenOfTheGuestIsNoWayIntoTheAccount) {
     EXPECT_NE(token_of(me), "") << "the old token is worth nothing any more";
 }
 
+// A login that was judged by the old password while the new one was being made.
+TEST_F(Sockets, TheOldPasswordOpensNothingThatOutlivesIt) {
+    ServerOptions options = with_rules();
+    options.limits = false;
+    start(options);
+    const std::string token = sign_up("Ann");
+    SocketClient owner(server->port());
+    std::atomic<bool> changed = false;
+    std::thread change([&] {
+        const auto answer = owner.post("/api/account/password", token,
+                                       R"({"password":"correct horse","new_password":"another horse"})");
+        EXPECT_EQ(answer.status, 200) << answer.body;
+        changed = true;
+    });
+    std::array<std::vector<std::string>, 4> opened;
+    std::vector<std::thread> thieves;
+    for (auto& tokens : opened)
+        thieves.emplace_back([&] {
+            SocketClient thief(server->port());
+            while (!changed) {
+                const auto answer = thief.post("/api/login", "", R"({"name":"Ann","password":"correct horse"})");
+                if (answer.status == 200) tokens.push_back(token_of(answer));
+            }
+        });
+    change.join();
+    for (std::thread& thief : thieves) thief.join();
+    for (const auto& tokens : opened)
+        for (const std::string& stolen : tokens)
+            EXPECT_FALSE(get("/api/me", "Cookie: tavoliere=" + stolen + "\r\n").json().at("account").as_bool())
+                << "the old password's session is still open";
+    EXPECT_TRUE(get("/api/me", "Cookie: tavoliere=" + token + "\r\n").json().at("account").as_bool());
+    EXPECT_EQ(owner.post("/api/login", "", R"({"name":"Ann","password":"another horse"})").status, 200);
+    EXPECT_EQ(owner.post("/api/login", "", R"({"name":"Ann","password":"correct horse"})").status, 401);
+}
+
+TEST_F(Sockets, TwoSignUpsAtOnceMakeOneAccount) {
+    const std::string guest_token = new_token();
+    const auto account = [](const std::string& name) {
+        return R"({"name":")" + name + R"(","password":"correct horse"})";
+    };
+    SocketClient first(server->port()), second(server->port());
+    SocketClient::Response one, two;
+    std::thread other([&] { one = first.post("/api/account", guest_token, account("first1")); });
+    two = second.post("/api/account", guest_token, account("second2"));
+    other.join();
+    EXPECT_NE(one.status == 200, two.status == 200) << one.status << ' ' << two.status;
+    const bool first_won = one.status == 200;
+    EXPECT_EQ((first_won ? two : one).status, 403);
+    EXPECT_EQ(first.post("/api/login", "", account(first_won ? "first1" : "second2")).status, 200);
+    EXPECT_EQ(first.post("/api/login", "", account(first_won ? "second2" : "first1")).status, 401);
+}
+
+// What is asked about a room that nobody is in leaves nothing behind in memory.
+TEST_F(Sockets, AStrangersQuestionKeepsNoTable) {
+    std::string room;
+    {
+        SocketClient ann(server->port());
+        ann.upgrade();
+        ann.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}, {"private", true}});
+        room = text(ann.await("created").at("room"));
+    }
+    const auto tables = [&] {
+        const std::string numbers = get("/metrics").body;
+        return std::atoi(numbers.c_str() + numbers.find("\ntavoliere_tables ") + 18);
+    };
+    for (int i = 0; i < 600 && tables() > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    ASSERT_EQ(tables(), 0);
+    EXPECT_EQ(get("/api/game?room=" + room).status, 404);
+    EXPECT_EQ(get("/api/record?room=" + room).status, 404);
+    EXPECT_EQ(tables(), 0);
+}
+
 TEST_F(Sockets, GuessingPasswordsIsSlowedDown) {
     sign_up("Ann");
     SocketClient client(server->port());
@@ -331,6 +422,60 @@ TEST_F(Sockets, ExportAllThatIsKeptAboutAPerson) {
     ASSERT_EQ(all.at("games").as_array().size(), 1u);
     EXPECT_EQ(all.at("games").at(0).at("said"), js::value(js::array{"at my table"}));
     EXPECT_EQ(all.at("said_elsewhere"), js::value(js::array{{{"room", other}, {"text", "at his table"}}}));
+}
+
+TEST_F(Sockets, ADeletedAccountLeavesNothingBehind) {
+    const std::string old_token = new_token(), bob_token = sign_up("Bob");
+    SocketClient client(server->port());
+    const auto answer = client.post("/api/account", old_token, R"({"name":"Ann","password":"correct horse"})");
+    const std::string ann_token = token_of(answer), ann_id = text(answer.json().at("person").at("id"));
+    SocketClient ann(server->port()), bob(server->port());
+    ann.upgrade(ann_token);
+    bob.upgrade(bob_token);
+    const auto begin = [&](const js::value& time) {
+        ann.send_json({{"t", "create"},
+                       {"game", "dvonn"},
+                       {"with", "link"},
+                       {"side", 0},
+                       {"rated", time.at("kind") != "none"},
+                       {"time", time}});
+        const std::string room = text(ann.await("created").at("room"));
+        ann.await("room");
+        bob.send_json({{"t", "join"}, {"room", room}});
+        bob.await("room");
+        return room;
+    };
+    const auto move = [&](SocketClient& player, const std::string& room, const char* action) {
+        player.send_json({{"t", "watch"}, {"room", room}, {"id", 7}});
+        js::object seen = player.await("room");
+        player.send_json({{"t", "move"}, {"room", room}, {"on", seen.at("hash")}, {"action", action}});
+        EXPECT_FALSE(player.await("ok").empty());
+    };
+    const std::string fresh = begin({{"kind", "none"}});
+    const std::string rated = begin({{"kind", "fischer"}, {"main", 600000}, {"add", 1000}});
+    move(ann, rated, "a3");
+    move(bob, rated, "a4");
+    ann.send_json({{"t", "chat"}, {"room", rated}, {"text", "hers alone"}});
+    ann.await("ok");
+    ASSERT_EQ(client.post("/api/account/delete", ann_token, R"({"password":"correct horse"})").status, 200);
+
+    const auto game = [&](const std::string& room) { return get("/api/game?room=" + room).json(); };
+    EXPECT_EQ(js::serialize(game(rated)).find("hers alone"), std::string::npos);
+    EXPECT_EQ(text(game(fresh).at("state")), "over");
+    EXPECT_TRUE(game(fresh).at("result").at("aborted").as_bool());
+    EXPECT_EQ(text(game(rated).at("state")), "over");
+    EXPECT_EQ(game(rated).at("result").at("winner").as_int64(), 1) << "Bob";
+    const auto me = get("/api/me", "Cookie: tavoliere=" + old_token + "\r\n");
+    EXPECT_NE(text(me.json().at("person").at("id")), ann_id) << "the guest's token is not Ann again";
+    EXPECT_EQ(client.post("/api/account", new_token(), R"({"name":"Ann","password":"correct horse"})").status, 200)
+        << "the name is free";
+    server.reset();
+    auto store = Store::open(folder.path());
+    ASSERT_TRUE(store);
+    const std::string bob_id = (*store)->person_named("Bob")->id;
+    EXPECT_EQ((*store)->rating(ann_id, "dvonn").games, 0);
+    EXPECT_EQ((*store)->rating(bob_id, "dvonn").games, 1);
+    EXPECT_EQ((*store)->person(ann_id)->name, "");
 }
 
 TEST_F(Sockets, NoOtherPageLogsOutDeletesOrChangesAPassword) {

@@ -59,6 +59,37 @@ TEST(Stores, RefuseGapsAndSecondVersions) {
     EXPECT_EQ((*store)->room(room.id)->events.back().text, "a6");
 }
 
+TEST(Stores, EndSessionsWithTheirTime) {
+    TemporaryFolder folder;
+    auto store = Store::open(folder.path());
+    ASSERT_TRUE(store);
+    (*store)->name_person({"somebody", "Ann", "hash", 1}, {});
+    (*store)->add_session("somebody", "hash", "old", 1000, {});
+    (*store)->add_session("somebody", "hash", "new", 2000, {});
+    (*store)->add_session("somebody", "another hash", "false", 2000, {});
+    (*store)->flush();
+    EXPECT_TRUE((*store)->person_of_session("old", 1000));
+    EXPECT_FALSE((*store)->person_of_session("old", 1001));
+    EXPECT_TRUE((*store)->person_of_session("new", 1001));
+    EXPECT_FALSE((*store)->person_of_session("false", 1001));
+    (*store)->remove_sessions_before(1001);
+    (*store)->flush();
+    EXPECT_FALSE((*store)->person_of_session("old", 0));
+    EXPECT_TRUE((*store)->person_of_session("new", 0));
+}
+
+TEST(Stores, OpenAtAStartOnlyWhatAClockDrives) {
+    TemporaryFolder folder;
+    auto store = Store::open(folder.path());
+    ASSERT_TRUE(store);
+    RoomSettings timed = settings(), patient = settings();
+    patient.time = {};
+    (*store)->add_room(timed, {});
+    (*store)->add_room(patient, {});
+    (*store)->flush();
+    EXPECT_EQ((*store)->unfinished_rooms(), std::vector<std::string>{timed.id});
+}
+
 TEST(Stores, AreKeptByOneServerAtATime) {
     TemporaryFolder folder;
     auto first = Store::open(folder.path());

@@ -34,6 +34,7 @@ TEST_F(Tls, CarriesTheWebSocketAndASecureCookie) {
     TlsClient client((*server)->port());
     ASSERT_TRUE(client.secured());
     EXPECT_EQ(client.request("GET", "/healthz").body, "ok\n");
+    EXPECT_NE(client.request("GET", "/").header("Strict-Transport-Security"), "");
     const auto upgraded = client.upgrade("", "https://" + client.host());
     ASSERT_EQ(upgraded.status, 101);
     const std::string cookie = upgraded.header("Set-Cookie");

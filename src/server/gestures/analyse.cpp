@@ -139,7 +139,7 @@ std::optional<Refusal> begin(Hall& hall, const Request& request, Subject subject
         std::make_shared<Thought>(std::move(subject.record), EngineOptions{.table_megabytes = table_megabytes}, limits);
     hall.begin_analysis(request, thought, [teller] { teller->tell(); });
     const bool begun = pool.think(
-        thought, [teller](const Line& line) { teller->note(line); },
+        thought, hall.counted_as(request.connection), [teller](const Line& line) { teller->note(line); },
         [&hall, teller, thought, person = request.person.id](const SearchAnswer& answer) {
             hall.services().post([&hall, teller, thought, person, answer] {
                 hall.end_analysis(person, thought.get());

@@ -50,8 +50,7 @@ std::optional<Refusal> read_partner(const Json& message, const std::string& make
 // Ratings are for people with a name, on the usual board, against the clock.
 std::optional<Refusal> rated_refusal(const RoomSettings& settings, const Person& maker) {
     if (!settings.rated) return std::nullopt;
-    const bool between_people = settings.with == With::link || settings.with == With::lobby;
-    if (between_people && maker.has_account() && settings.start.empty() && settings.options.empty() &&
+    if (is_between_people(settings.with) && maker.has_account() && settings.start.empty() && settings.options.empty() &&
         settings.time.kind != TimeControl::Kind::none)
         return std::nullopt;
     return refusals::make("not_allowed",
@@ -63,7 +62,7 @@ std::optional<Refusal> rated_refusal(const RoomSettings& settings, const Person&
 }  // namespace
 
 std::optional<Refusal> create(Hall& hall, const Request& request) {
-    if (!hall.may_create(request.person.id)) return refusals::too_many();
+    if (!hall.may_create(request)) return refusals::too_many();
     const Json& message = request.message;
     const std::optional<Options::Given> options = options_of(message);
     const std::optional<TimeControl> time = read_time(message);
@@ -95,12 +94,12 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
         hall.services().post([&hall, settings, game, start, reply, durable] {
             if (!durable) return hall.refuse(reply, refusals::storage());
             ++hall.metrics().games;
-            Table& table = hall.add_table(settings, game, start);
             JsonWriter json;
             json.begin_object().member("t", "created");
             write_reply(json, {reply.connection, reply.id, settings.id});
             hall.say(reply.connection, json.end_object().text());
             if (!hall.person_of(reply.connection)) return;
+            Table& table = hall.add_table(settings, game, start);
             hall.watch(table, reply.connection);
             hall.say(reply.connection, hall.room_json(table, reply.connection, std::nullopt));
         });

@@ -55,6 +55,8 @@ OfferRule rematch_rule();
 OfferRule rule_of(OfferKind kind);
 std::string_view offer_name(OfferKind kind);
 std::optional<OfferKind> offer_named(std::string_view name);
+// The member `offers` of a message.
+void write_offers(JsonWriter& json, const std::vector<Offer>& offers);
 
 // The answer that something has been done.
 void confirm(Hall& hall, const Reply& reply);

@@ -18,21 +18,24 @@ std::optional<Refusal> hint(Hall& hall, const Request& request) {
     if (!room.seat_of(request.person.id)) return refusals::not_a_player();
     if (room.state() != Room::State::playing) return refusals::over();
     if (!hall.begin_advice(request.person.id)) return refusals::too_many();
-    const bool begun =
-        hall.engines().think(room.record(), advising_level,
+    const auto begun =
+        hall.engines().think(room.record(), advising_level, hall.counted_as(request.connection),
                              [&hall, id = room.id(), hash = room.hash(), reply = request.reply(),
-                              person = request.person.id](const std::string& action) {
+                              person = request.person.id](const auto&, const std::string& action) {
                                  hall.services().post([&hall, id, hash, reply, person, action] {
                                      hall.end_advice(person);
                                      Table* found = hall.table(id);
-                                     if (!found || found->room.hash() != hash)
+                                     if (!found || found->room.hash() != hash) {
+                                         hall.forget_if_idle(id);
                                          return hall.refuse(reply, refusals::stale());
+                                     }
                                      JsonWriter json;
                                      json.begin_object().member("t", "hint");
                                      write_reply(json, reply);
                                      json.member("on", hash).member("action", action).key("cells");
                                      write_cells(json, found->room.game(), found->room.clicks().cells(action));
                                      hall.say(reply.connection, json.end_object().text());
+                                     hall.forget_if_idle(id);
                                  });
                              });
     if (begun) return std::nullopt;

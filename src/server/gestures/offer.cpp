@@ -28,6 +28,12 @@ std::optional<Refusal> read(Hall& hall, const Request& request, Asked& asked) {
     return std::nullopt;
 }
 
+// A rematch is a new game, and counts as one.
+std::optional<Refusal> count_new_game(Hall& hall, const Request& request, OfferKind what) {
+    if (what != OfferKind::rematch || hall.may_create(request)) return std::nullopt;
+    return refusals::too_many();
+}
+
 bool stands(const Table& table, const Offer& wanted) {
     return std::find(table.offers.begin(), table.offers.end(), wanted) != table.offers.end();
 }
@@ -48,6 +54,13 @@ std::optional<OfferKind> offer_named(std::string_view name) {
     const auto found = std::find(names.begin(), names.end(), name);
     if (found == names.end()) return std::nullopt;
     return static_cast<OfferKind>(found - names.begin());
+}
+
+void write_offers(JsonWriter& json, const std::vector<Offer>& offers) {
+    json.key("offers").begin_array();
+    for (const Offer& one : offers)
+        json.begin_object().member("what", offer_name(one.what)).member("seat", one.seat).end_object();
+    json.end_array();
 }
 
 OfferRule rule_of(OfferKind kind) {
@@ -71,6 +84,7 @@ std::optional<Refusal> offer(Hall& hall, const Request& request) {
     if (auto refusal = read(hall, request, asked)) return refusal;
     const OfferRule rule = rule_of(asked.what);
     if (auto refusal = rule.refusal(*asked.table, asked.seat)) return refusal;
+    if (auto refusal = count_new_game(hall, request, asked.what)) return refusal;
     const Room& room = asked.table->room;
     const bool machine = room.machine_seat() == 1 - asked.seat;
     if (machine && !rule.machine_agrees)
@@ -97,6 +111,7 @@ std::optional<Refusal> accept(Hall& hall, const Request& request) {
     if (auto refusal = read(hall, request, asked)) return refusal;
     if (!stands(*asked.table, {asked.what, 1 - asked.seat}))
         return refusals::make("not_offered", {"nothing was offered", "non c'è nessuna proposta"});
+    if (auto refusal = count_new_game(hall, request, asked.what)) return refusal;
     if (auto refusal = rule_of(asked.what).refusal(*asked.table, 1 - asked.seat)) return refusal;
     happen(hall, request, asked, 1 - asked.seat);
     return std::nullopt;

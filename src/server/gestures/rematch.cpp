@@ -16,6 +16,7 @@ void begin_again(Hall& hall, Table& table, int seat, std::function<void(bool)> a
     event.seat = seat;
     event.text = settings.id;
     hall.store().add_room(settings, {});
+    ++hall.metrics().games;
     hall.commit(table, std::move(event), std::move(after));
 }
 

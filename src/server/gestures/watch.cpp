@@ -16,10 +16,9 @@ std::optional<std::string> missed_json(const Hall& hall, const Table& table, std
     json.key("events").begin_array();
     for (const auto& [n, text] : table.recent)
         if (n > after) json.json(*text);
-    json.end_array().key("offers").begin_array();
-    for (const Offer& one : table.offers)
-        json.begin_object().member("what", offer_name(one.what)).member("seat", one.seat).end_object();
-    json.end_array().key("clock");
+    json.end_array();
+    write_offers(json, table.offers);
+    json.key("clock");
     write_clock(json, table.room);
     return json.member("now", hall.now()).end_object().text();
 }

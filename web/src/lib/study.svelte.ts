@@ -170,6 +170,8 @@ export class Study implements TurnSource {
 
     async #fill(node: Node): Promise<void> {
         const explored = await api.explore({ ...this.#request(node), want: ['positions', 'cells'] });
+        // Of the longest games the positions are told one by one.
+        node.position ??= explored.position;
         let each: Node | null = node;
         for (let ply = node.ply; each; each = each.parent, ply--) {
             each.position ??= explored.positions?.[ply] ?? null;

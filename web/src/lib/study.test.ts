@@ -71,4 +71,16 @@ describe('a study that follows a game', () => {
         await study.playLine(['c']);
         expect(study.current, 'the same move leads to the same node').toBe(tried.parent);
     });
+
+    it('finds its way where the game is too long to be told at once', async () => {
+        vi.spyOn(api, 'explore').mockImplementation(({ actions }: ExploreRequest) =>
+            Promise.resolve({ position: position(actions.length), actions, cells: actions.map((action) => [action]) }),
+        );
+        const study = after('a', 'b', 'c');
+        await study.go(study.root.children[0]!);
+        expect(study.shown.position?.ply).toBe(1);
+        expect(study.shown.cells).toEqual(['a']);
+        await study.first();
+        expect(study.shown.position?.ply).toBe(0);
+    });
 });
