@@ -24,15 +24,6 @@ std::set<std::string> keys_of(const json::object& object) {
     return keys;
 }
 
-// Exit status 2, nothing on standard output, and one line of error with all of these in it.
-void expect_refusal(const std::string& arguments, const std::vector<std::string>& said, const std::string& input = {}) {
-    const CommandResult result = tavoliere_with(arguments, input);
-    EXPECT_EQ(result.status, 2) << arguments;
-    EXPECT_EQ(result.output, "") << arguments;
-    EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
-    for (const std::string& part : said) EXPECT_NE(result.errors.find(part), std::string::npos) << result.errors;
-}
-
 TEST(CommandLine, EveryVerbHasHelpInBothLanguagesWithAnExampleThatWorks) {
     const std::string general = tavoliere_with("--help").output;
     int verbs = 0;
