@@ -97,10 +97,10 @@ TEST(Play, TheWayToGoOnNamesEverythingThatMatters) {
 }
 
 TEST(Play, ARecordKeepsItsCoordinates) {
-    const CommandResult kept =
-        tavoliere_with("play dvonn --coords standard <in >out1; " TAVOLIERE_PROGRAM
-                       " play dvonn --record game.txt <<END && cat again.txt\nd3\nsave again.txt\ne3\nquit\nEND",
-                       "c5\nsave game.txt\nquit\n");
+    const CommandResult kept = tavoliere_with(
+        "play dvonn --coords standard >told; printf 'd3\\nsave again.txt\\ne3\\nquit\\n' | " TAVOLIERE_PROGRAM
+        " play dvonn --record game.txt && cat again.txt",
+        "c5\nsave game.txt\nquit\n");
     expect_said(kept, {"tavoliere play dvonn --coords standard --moves \"c5 d3 e3\"\n", "[Coordinates \"standard\"]",
                        "1. c5 d3 "});
 }
