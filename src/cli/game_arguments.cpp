@@ -73,7 +73,10 @@ GivenGame game_of_file(const Invocation& call) {
     GameStream games([&](char* buffer, std::size_t size) { return file.read(buffer, size); }, path);
     const std::optional<FullCheck> first = games.next();
     file.check();
-    if (!first) throw UserError{{{{"there is no game in it", "non contiene partite"}}}, where};
+    if (!first)
+        throw UserError{{{{"there is no game in it", "non contiene partite"}},
+                         {{"a record of {}", "una partita di {}"}, {std::string(call.operand(0))}}},
+                        where};
     if (!first->game) throw UserError{first->errors.front(), where};
     Record record = first->game->record;
     if (record.game().info().id != call.operand(0))

@@ -22,10 +22,10 @@ TEST(Interrupt, PerftDividesTheLastDepthThatItFinished) {
 }
 
 TEST(Interrupt, BenchTellsTheGamesThatAreDoneAndNoTotal) {
-    const CommandResult result = tavoliere_with(
-        "--version >/dev/null; " TAVOLIERE_PROGRAM
-        " bench >told & pid=$!; until [ -s told ]; do sleep 0.01; done; kill -INT $pid; wait $pid; echo $?; "
-        "grep -c dvonn told; grep -c Bench told");
+    const CommandResult result = tavoliere_with("--version >/dev/null; " TAVOLIERE_PROGRAM
+                                                " bench >told & pid=$!; for i in $(seq 6000); do [ -s told ] && break; "
+                                                "sleep 0.02; done; kill -INT $pid; wait $pid; echo $?; "
+                                                "grep -c dvonn told; grep -c Bench told");
     EXPECT_EQ(result.output, "1\n1\n0\n") << result.errors;
 }
 
