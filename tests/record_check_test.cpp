@@ -57,7 +57,7 @@ TEST(RecordCheck, WrongTagsAreExplainedWithTheirPlace) {
     EXPECT_TRUE(check_error("[Game \"dvonn\"]\n[Options \"cap=9 colour=red\"] *")
                     .starts_with("line 2, column 17: unknown option \"colour\""));
     EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap=9 cap=9\"] *"),
-              "line 2, column 17: option \"cap\" given twice");
+              "line 2, column 17: option \"cap\" given twice; expected: every option once");
     EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap=x\"] *"),
               "line 2, column 11: option cap cannot be \"x\"; expected: 1..100000");
     EXPECT_EQ(check_error("[Game \"dvonn\"]\n[Options \"cap\"] *"),

@@ -9,11 +9,7 @@ std::string Figure::svg(const std::string& name) const {
         return svg_animation(
             record,
             {.diagram = options, .from = motion->from, .seconds_per_move = motion->seconds_per_move, .name = name});
-    return svg_diagram(record.game(), record.position(), options, before_last_action());
-}
-
-const AnyPosition* Figure::before_last_action() const {
-    return record.plies().empty() ? nullptr : &record.position_before(record.plies().size() - 1);
+    return svg_diagram(record, options);
 }
 
 std::string plain_text(const std::vector<Inline>& text) {

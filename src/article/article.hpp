@@ -34,7 +34,6 @@ struct Figure {
 
     // The figure as SVG; the last action is lit. Figures that move need names of their own where they share a page.
     std::string svg(const std::string& name = {}) const;
-    const AnyPosition* before_last_action() const;
 };
 
 // A turn of each player beside its number; empty where there is none.

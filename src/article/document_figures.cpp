@@ -65,8 +65,7 @@ Result<std::string> with_terminal_pictures(std::string_view text, Language langu
     return with_figures_replaced(text, {.language = language}, [&](const FigurePlace& place) {
         std::string pictures;
         for (const Figure& figure : place.figure.figures) {
-            const Record& record = figure.record;
-            pictures += text_picture(record.game(), record.position(), language, ink, figure.before_last_action());
+            pictures += text_picture(figure.record, language, ink);
             pictures += figure.words + '\n';
         }
         return pictures + place.figure.caption;

@@ -84,8 +84,11 @@ public:
         Result<Record> record = read_record();
         if (!record) return record.error();
         CaptionedFigure made;
-        if (const Entry* caption = find("caption"))
-            made.caption = caption_for(*record, caption->value.text, settings_.language);
+        if (const Entry* caption = find("caption")) {
+            Result<std::string> words = caption_for(*record, caption->value, settings_.language);
+            if (!words) return on_line(words.error(), caption->line);
+            made.caption = std::move(*words);
+        }
         made.figures = figures_of(*record);
         for (Figure& figure : made.figures) read_looks(figure);
         if (error_) return *error_;
@@ -117,9 +120,14 @@ private:
         std::vector<Figure> figures;
         Record at = record;
         while (at.plies().size() > *first) at.undo();
+        const std::size_t last = record.plies().size();
         for (std::size_t ply = *first;; ++ply) {
-            figures.push_back({at, {.width = width_in_series}, {}, ply == 0 ? "" : numbered_move(record, ply - 1)});
-            if (ply == record.plies().size()) return figures;
+            // What was declared beside the board stands in the whole record alone.
+            figures.push_back({ply == last ? record : at,
+                               {.width = width_in_series},
+                               {},
+                               ply == 0 ? "" : numbered_move(record, ply - 1)});
+            if (ply == last) return figures;
             at.play(record.plies()[ply].action);
         }
     }

@@ -52,8 +52,7 @@ public:
         blocks_.push_back(std::move(heading));
         blocks_.push_back(paragraph({{Inline::Kind::emphasis, {}, {}, {plain(game_facts(game_, language_))}}}));
         tell_comment(game_.text.main_line.comment);
-        if (game_.text.find_tag("Position"))
-            add_figure(turn_sentence(record_.game(), record_.position(), language_), 0);
+        if (game_.text.find_tag("Position")) add_figure(turn_sentence(record_, language_), 0);
         for (const MoveText& move : game_.text.main_line.moves) tell_move(move);
         flush_rows();
         tell_end();
@@ -196,6 +195,7 @@ private:
 
     void tell_end() {
         const std::optional<Outcome>& outcome = game_.record.outcome();
+        if (outcome) record_.declare(*outcome);
         const std::string sentence = outcome ? result_sentence(record_.game(), *outcome, language_) : std::string();
         const bool is_new = !record_.plies().empty() && drawn_plies_ != record_.plies().size();
         if (is_new) add_figure(sentence.empty() ? after_last_move() : sentence, 0);

@@ -8,10 +8,10 @@
 #include "article/pdf.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
+#include "cli/record_format.hpp"
 #include "cli/verbs.hpp"
 #include "core/text.hpp"
 #include "notation/figure_words.hpp"
-#include "notation/record_reader.hpp"
 
 namespace tavoliere::cli {
 
@@ -43,23 +43,30 @@ std::optional<std::string> file_beside(const std::string& article, const std::st
     }
 }
 
-// A file of records begins with a tag, [Name "value"]; a Markdown file may begin with [a link](there "title").
+// A file of records begins with a tag, [Name "value"], or as JSON with a brace; a Markdown file may begin with
+// [a link](there "title").
 bool is_record(std::string_view path, std::string_view text) {
     if (path.ends_with(".md") || path.ends_with(".markdown")) return false;
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     text = text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+    if (text.starts_with('{')) return true;
     const std::size_t name_end = text.find_first_of(" ]\n");
     return text.starts_with('[') && name_end != std::string_view::npos && text.substr(name_end, 2) == " \"";
 }
 
-Result<article::Article> article_of_games(std::string_view text, const article::FigureSettings& settings) {
+Result<article::Article> article_of_games(const std::string& path, std::string_view text,
+                                          const article::FigureSettings& settings) {
     std::vector<CheckedGame> games;
-    RecordReader reader(text);
-    while (const std::optional<Result<GameText>> read = reader.next()) {
-        if (!*read) return read->error();
-        Result<CheckedGame> checked = check_game(**read);
-        if (!checked) return checked.error();
-        games.push_back(std::move(*checked));
+    GameStream stream(
+        [&text](char* buffer, std::size_t size) {
+            const std::size_t count = text.copy(buffer, size);
+            text.remove_prefix(count);
+            return count;
+        },
+        path);
+    while (std::optional<FullCheck> check = stream.next()) {
+        if (!check->game) return check->errors.front();
+        games.push_back(std::move(*check->game));
     }
     return article::game_article(games, settings.language, settings.style);
 }
@@ -96,7 +103,7 @@ int run_article(const Invocation& call) {
     const std::string text = read_file(path);
     if (call.has("--figures")) write_kept_figures(path, text, settings);
     const Result<article::Article> article =
-        is_record(path, text) ? article_of_games(text, settings) : article::read_markdown(text, settings);
+        is_record(path, text) ? article_of_games(path, text, settings) : article::read_markdown(text, settings);
     if (!article) throw UserError{article.error(), where};
     std::vector<FileContent> files;
     if (call.has("--html")) files.push_back({output_of(call, "--html", ".html"), to_html(*article)});

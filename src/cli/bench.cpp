@@ -1,6 +1,10 @@
 #include "search/bench.hpp"
 
+#include <functional>
+
+#include "cli/interrupt.hpp"
 #include "cli/output.hpp"
+#include "cli/progress.hpp"
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
 #include "game/list.hpp"
@@ -9,23 +13,52 @@ namespace tavoliere::cli {
 
 namespace {
 
-int run_bench(const Invocation& call) {
-    const bool as_json = call.has("--json");
+struct Signature {
+    std::vector<BenchEntry> games;
     std::uint64_t total = 0;
     double seconds = 0;
+    bool complete = true;
+};
+
+// The games one after the other, as far as nobody interrupts; each is told as soon as it is known.
+Signature measure(const std::function<void(const BenchEntry&)>& tell) {
+    Signature signature;
+    Progress progress("bench");
+    const std::vector<GameFamily>& families = all_games();
+    for (std::size_t i = 0; i < families.size(); ++i) {
+        progress.show(static_cast<double>(i) / static_cast<double>(families.size()));
+        signature.games.push_back(bench_game(**make_game(families[i].info().id)));
+        progress.hide();
+        signature.total += signature.games.back().nodes;
+        signature.seconds += signature.games.back().seconds;
+        tell(signature.games.back());
+        signature.complete = i + 1 == families.size();
+        if (interrupted()) break;
+    }
+    return signature;
+}
+
+// Without all games there is no signature.
+std::string signature_json(const Signature& signature) {
     JsonWriter json;
     json.begin_object().key("games").begin_object();
-    for (const GameFamily& family : all_games()) {
-        const auto game = make_game(family.info().id);
-        const BenchEntry entry = bench_game(**game);
-        total += entry.nodes;
-        seconds += entry.seconds;
-        json.member(entry.game, entry.nodes);
-        if (!as_json) print(std::string(entry.game) + ": " + std::to_string(entry.nodes) + '\n');
-    }
-    json.end_object().member("bench", total).member("seconds", seconds).end_object();
-    print(as_json ? json.text() + '\n' : "Bench: " + std::to_string(total) + '\n');
-    return exit_done;
+    for (const BenchEntry& entry : signature.games) json.member(entry.game, entry.nodes);
+    json.end_object();
+    if (signature.complete) json.member("bench", signature.total);
+    return json.member("seconds", signature.seconds).end_object().text() + '\n';
+}
+
+int run_bench(const Invocation& call) {
+    const bool wants_json = call.has("--json");
+    catch_interrupts();
+    const Signature signature = measure([&](const BenchEntry& entry) {
+        if (!wants_json) print(std::string(entry.game) + ": " + std::to_string(entry.nodes) + '\n');
+    });
+    if (wants_json)
+        print(signature_json(signature));
+    else if (signature.complete)
+        print("Bench: " + std::to_string(signature.total) + '\n');
+    return signature.complete ? exit_done : exit_no;
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
 #include "cli/diagram_arguments.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "article/render.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
@@ -10,6 +13,8 @@
 namespace tavoliere::cli {
 
 namespace {
+
+constexpr std::array picture_flags{"--svg", "--png", "--pdf"};
 
 // A flag's value by the reader of such values, or the fallback where it is not given.
 template <class Value>
@@ -29,7 +34,10 @@ DiagramOptions options_from(const Invocation& call, const Record& record) {
     options.quarter_turns = read_flag(call, "--turned", read_quarter_turns, options.quarter_turns);
     options.labels = !call.has("--no-labels");
     options.language = call.language();
-    options.caption = caption_for(record, call.value_or("--caption", ""), call.language());
+    const std::string wanted_caption = call.value_or("--caption", "");
+    Result<std::string> caption = caption_for(record, {wanted_caption}, call.language());
+    if (!caption) throw UserError{caption.error(), {{"--caption", "--caption"}}};
+    options.caption = std::move(*caption);
     Result<std::vector<DiagramMark>> marks = read_marks(call.value_or("--mark", ""), record.game().scene().board);
     if (!marks) throw UserError{marks.error(), {{"--mark", "--mark"}}};
     options.marks = std::move(*marks);
@@ -40,11 +48,6 @@ DiagramOptions options_from(const Invocation& call, const Record& record) {
         options.marks.insert(options.marks.end(), targets->begin(), targets->end());
     }
     return options;
-}
-
-std::string figure_of(const Record& record, const DiagramOptions& options) {
-    const AnyPosition* before = record.plies().empty() ? nullptr : &record.position_before(record.plies().size() - 1);
-    return svg_diagram(record.game(), record.position(), options, before);
 }
 
 // "a/figure.svg" with the number 7 of 12 is "a/figure-07.svg".
@@ -75,7 +78,7 @@ std::size_t first_ply_of(const Invocation& call, const Record& record) {
 }
 
 void add_series(const Invocation& call, const Record& record, std::vector<FileContent>& files) {
-    for (const char* flag : {"--svg", "--png", "--pdf"})
+    for (const char* flag : picture_flags)
         if (call.value_or(flag, "") == "-")
             throw UserError{
                 {{{"a series is several files", "una serie è più di un file"}}, {{"{} FILE", "{} FILE"}, {flag}}}};
@@ -84,12 +87,50 @@ void add_series(const Invocation& call, const Record& record, std::vector<FileCo
     while (at.plies().size() > first) at.undo();
     for (std::size_t ply = first; ply <= last; ++ply) {
         if (ply > first) at.play(record.plies()[ply - 1].action);
-        DiagramOptions options = options_from(call, at);
+        // What was declared beside the board stands in the whole record alone.
+        const Record& shown = ply == last ? record : at;
+        DiagramOptions options = options_from(call, shown);
         if (!call.has("--caption") && ply > 0) options.caption = numbered_move(record, ply - 1);
         add_formats(
-            call, figure_of(at, options), [&](const std::string& path) { return numbered_path(path, ply, last); },
+            call, svg_diagram(shown, options), [&](const std::string& path) { return numbered_path(path, ply, last); },
             files);
     }
+}
+
+template <std::size_t N>
+bool has_any(const Invocation& call, const std::array<const char*, N>& flags) {
+    return std::ranges::any_of(flags, [&](const char* flag) { return call.has(flag); });
+}
+
+[[noreturn]] void refuse_without(const char* flag, const Words& needed) {
+    throw UserError{{{{"{} is for a figure", "{} è per una figura"}, {flag}}, {needed}}};
+}
+
+// Standard output holds one thing at a time.
+void check_standard_output(const Invocation& call) {
+    int uses = call.has("--json") ? 1 : 0;
+    for (const char* flag : {"--svg", "--png", "--pdf", "--animate"})
+        if (call.value_or(flag, "") == "-") ++uses;
+    if (uses > 1)
+        throw UserError{{{{"several things would go to standard output", "più cose andrebbero sull'uscita standard"}},
+                         {{"a FILE for all but one of them", "un FILE per tutte meno una"}}}};
+}
+
+// What says how a figure looks is wrong where none is drawn: it would be lost without a word.
+void check_figure_flags(const Invocation& call) {
+    const bool wants_figure = has_any(call, picture_flags), wants_animation = call.has("--animate");
+    if (call.has("--series") && !wants_figure)
+        refuse_without("--series", {"--svg, --png or --pdf with a FILE", "--svg, --png o --pdf con un FILE"});
+    if (call.has("--from") && !call.has("--series") && !wants_animation)
+        refuse_without("--from", {"--series or --animate as well", "anche --series o --animate"});
+    if (call.has("--pace") && !wants_animation)
+        refuse_without("--pace", {"--animate FILE as well", "anche --animate FILE"});
+    for (const char* flag :
+         {"--style", "--size", "--turned", "--no-labels", "--stacks", "--mark", "--targets", "--caption"})
+        if (call.has(flag) && !wants_figure && !wants_animation)
+            refuse_without(
+                flag, {"--svg, --png, --pdf or --animate with a FILE", "--svg, --png, --pdf o --animate con un FILE"});
+    check_standard_output(call);
 }
 
 }  // namespace
@@ -120,8 +161,8 @@ std::vector<Flag> with_diagram_flags(std::vector<Flag> own) {
                    {"top (with the height) | open (side by side)", "top (con l'altezza) | open (affiancate)"}});
     own.push_back({"--mark",
                    "MARKS",
-                   {"\"x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:c3=1 cell:d4 area:e5,e6\"",
-                    "\"x:m11,m12 arrow:e3-c3 dot:a1 circle:b2 number:c3=1 cell:d4 area:e5,e6\""}});
+                   {"\"x:m11,m12 arrow:e3-c3 dot:a2 circle:b2 number:c3=1 cell:d4 area:e5,e6\"",
+                    "\"x:m11,m12 arrow:e3-c3 dot:a2 circle:b2 number:c3=1 cell:d4 area:e5,e6\""}});
     own.push_back({"--targets",
                    "CELL",
                    {"mark where the piece of a cell can go", "segna dove può andare il pezzo di una casella"}});
@@ -132,23 +173,20 @@ std::vector<Flag> with_diagram_flags(std::vector<Flag> own) {
 }
 
 bool write_diagrams(const Invocation& call, const Record& record) {
-    const bool wants_figure = call.has("--svg") || call.has("--png") || call.has("--pdf");
+    check_figure_flags(call);
+    const bool wants_figure = has_any(call, picture_flags);
     const bool wants_series = call.has("--series"), wants_animation = call.has("--animate");
-    if (wants_series && !wants_figure)
-        throw UserError{{{{"--series needs a file", "--series richiede un file"}},
-                         {{"--svg, --png or --pdf with a FILE", "--svg, --png o --pdf con un FILE"}}}};
-    if (call.has("--from") && !wants_series && !wants_animation)
-        throw UserError{{{{"--from needs --series or --animate", "--from richiede --series o --animate"}}}};
     std::vector<FileContent> files;
     if (wants_animation) {
         const AnimationOptions options{options_from(call, record), first_ply_of(call, record),
-                                       call.seconds_or("--pace", 1)};
+                                       read_flag(call, "--pace", read_pace, 1.0)};
         files.push_back({call.value_or("--animate", ""), svg_animation(record, options)});
     }
     if (wants_series)
         add_series(call, record, files);
     else if (wants_figure)
-        add_formats(call, figure_of(record, options_from(call, record)), [](std::string path) { return path; }, files);
+        add_formats(
+            call, svg_diagram(record, options_from(call, record)), [](std::string path) { return path; }, files);
     write_files(files);
     return wants_figure || wants_animation;
 }

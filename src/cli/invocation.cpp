@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <cstdlib>
 
 #include "core/text.hpp"
 
@@ -36,11 +35,14 @@ Invocation::Invocation(const Verb& verb, const std::vector<std::string>& argumen
 void Invocation::read_flag(const std::vector<std::string>& arguments, std::size_t& i) {
     const std::string& argument = arguments[i];
     const std::size_t equals = argument.starts_with("--") ? argument.find('=') : std::string::npos;
-    const std::string name = argument.substr(0, equals);
+    const std::string name = argument == "-h" ? "--help" : argument.substr(0, equals);
     const Flag& flag = known_flag(name);
-    if (has(name) && !flag.repeatable) throw UserError{{{{"{} given twice", "{} ripetuto"}, {name}}}};
+    if (has(name) && !flag.repeatable)
+        throw UserError{{{{"{} given twice", "{} ripetuto"}, {name}}, {{"{} once", "{} una sola volta"}, {name}}}};
     if (flag.placeholder.empty()) {
-        if (equals != std::string::npos) throw UserError{{{{"{} takes no value", "{} non prende valori"}, {name}}}};
+        if (equals != std::string::npos)
+            throw UserError{
+                {{{"{} takes no value", "{} non prende valori"}, {name}}, {{"{} alone", "{} da solo"}, {name}}}};
         flags_.emplace_back(name, "");
     } else if (equals != std::string::npos) {
         flags_.emplace_back(name, argument.substr(equals + 1));
@@ -52,10 +54,12 @@ void Invocation::read_flag(const std::vector<std::string>& arguments, std::size_
         throw UserError{{{{"{} needs a value", "{} richiede un valore"}, {name}},
                          {{"{} {}", "{} {}"}, {name, std::string(flag.placeholder)}}}};
     }
-    const std::string& value = flags_.back().second;
-    if (name == "--lang" && value != "it" && value != "en")
-        throw UserError{
-            {{{"unknown language {}", "lingua sconosciuta: {}"}, {quoted(value)}}, {{"it | en", "it | en"}}}};
+    if (name == "--lang") check_language(flags_.back().second);
+}
+
+void check_language(std::string_view name) {
+    if (name == "it" || name == "en") return;
+    throw UserError{{{{"unknown language {}", "lingua sconosciuta: {}"}, {quoted(name)}}, {{"it | en", "it | en"}}}};
 }
 
 const Flag& Invocation::known_flag(std::string_view name) const {
@@ -108,10 +112,12 @@ std::uint64_t Invocation::number_or(std::string_view flag, std::uint64_t least, 
 double Invocation::seconds_or(std::string_view flag, double fallback) const {
     if (!has(flag)) return fallback;
     const std::string text = value_or(flag, "");
-    char* end = nullptr;
-    const double seconds = std::strtod(text.c_str(), &end);
+    double seconds = 0;
+    const auto [end, status] =
+        std::from_chars(text.data(), text.data() + text.size(), seconds, std::chars_format::fixed);
     constexpr double longest = 1e6;
-    if (text.empty() || *end != '\0' || !(seconds >= 0 && seconds <= longest))
+    const bool is_number = status == std::errc() && end == text.data() + text.size();
+    if (!is_number || !(seconds >= 0 && seconds <= longest))
         throw UserError{{{{"{} cannot be {}", "{} non può essere {}"}, {std::string(flag), quoted(text)}},
                          {{"seconds, such as 2.5", "secondi, per esempio 2.5"}}}};
     return seconds;

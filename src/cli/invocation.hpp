@@ -77,6 +77,9 @@ private:
     std::vector<std::pair<std::string, std::string>> flags_;
 };
 
+// Throws UserError for a language that is not known.
+void check_language(std::string_view name);
+
 // The help of one verb.
 std::string help_text(const Verb& verb, Language language);
 

@@ -1,5 +1,6 @@
 #include <cstdio>
 #include <cstdlib>
+#include <span>
 
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
@@ -63,26 +64,38 @@ const Verb& verb_named(std::string_view name) {
                       {join(names), nearest(name, names, 1).front()}}}};
 }
 
-int run(const std::vector<std::string>& arguments, Language language) {
-    const bool asks_help =
-        arguments.empty() || arguments[0] == "--help" || arguments[0] == "help" || arguments[0] == "-h";
-    if (asks_help && arguments.size() < 2) {
-        print(general_help(language));
-        return arguments.empty() ? exit_bad_input : exit_done;
+bool asks_help(std::string_view argument) { return argument == "--help" || argument == "help" || argument == "-h"; }
+
+// Goes past `--lang it`, which is known already and is welcome before a verb too.
+std::span<const std::string> after_language(std::span<const std::string> arguments) {
+    while (!arguments.empty() && arguments[0].starts_with("--lang")) {
+        const bool has_value_apart = arguments[0] == "--lang" && arguments.size() > 1;
+        if (!has_value_apart && !arguments[0].starts_with("--lang=")) break;
+        check_language(has_value_apart ? std::string_view(arguments[1]) : std::string_view(arguments[0]).substr(7));
+        arguments = arguments.subspan(has_value_apart ? 2 : 1);
+    }
+    return arguments;
+}
+
+int tell_help(std::span<const std::string> arguments, Language language) {
+    arguments = after_language(arguments);
+    print(arguments.empty() ? general_help(language) : help_text(verb_named(arguments[0]), language));
+    return exit_done;
+}
+
+int run(std::span<const std::string> arguments, Language language) {
+    arguments = after_language(arguments);
+    if (arguments.empty()) {
+        std::fputs(general_help(language).c_str(), stderr);
+        return exit_bad_input;
     }
     if (arguments[0] == "--version") {
         print("tavoliere " TAVOLIERE_VERSION "\n");
         return exit_done;
     }
-    if (asks_help && arguments[0] == "help") {
-        print(help_text(verb_named(arguments[1]), language));
-        return exit_done;
-    }
-    // A language before the verb is welcome too.
-    const bool language_first = arguments[0] == "--lang" && arguments.size() > 2;
-    const std::size_t at = language_first ? 2 : 0;
-    const Verb& verb = verb_named(arguments[at]);
-    const Invocation call(verb, {arguments.begin() + static_cast<std::ptrdiff_t>(at) + 1, arguments.end()}, language);
+    if (asks_help(arguments[0])) return tell_help(arguments.subspan(1), language);
+    const Verb& verb = verb_named(arguments[0]);
+    const Invocation call(verb, {arguments.begin() + 1, arguments.end()}, language);
     if (call.wants_help()) {
         print(help_text(verb, call.language()));
         return exit_done;

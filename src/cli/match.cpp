@@ -36,7 +36,12 @@ MatchSettings settings_of(const Invocation& call) {
     settings.game = game_of(call);
     settings.players = {player_of(call, "--engine1"), player_of(call, "--engine2")};
     settings.games = static_cast<int>(call.number_or("--games", 2, most_match_games, 100));
-    if (settings.games % 2 != 0) ++settings.games;
+    if (settings.games % 2 != 0)
+        throw UserError{
+            {{{"--games cannot be {}: every opening is played twice",
+               "--games non può essere {}: ogni apertura si gioca due volte"},
+              {std::to_string(settings.games)}},
+             {{"an even number, such as {}", "un numero pari, per esempio {}"}, {std::to_string(settings.games + 1)}}}};
     settings.opening_plies = static_cast<int>(call.number_or("--opening", 0, 1000, 4));
     settings.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
     settings.concurrency = static_cast<int>(call.number_or("--concurrency", 1, 64, 1));
@@ -212,8 +217,8 @@ Verb match_verb() {
                  {"--engine2", "TEXT", player},
                  {"--games",
                   "N",
-                  {"how many; every opening is played twice (default 100)",
-                   "quante; ogni apertura si gioca due volte (altrimenti 100)"}},
+                  {"how many, an even number: every opening is played twice (default 100)",
+                   "quante, in numero pari: ogni apertura si gioca due volte (altrimenti 100)"}},
                  {"--opening",
                   "N",
                   {"random turns at the beginning (default 4)", "turni casuali all'inizio (altrimenti 4)"}},

@@ -25,8 +25,8 @@ std::uint64_t seed_of(const Invocation& call) {
 
 }  // namespace
 
-OpponentGame::OpponentGame(Record record, const Invocation& call)
-    : TerminalGame(std::move(record), call),
+OpponentGame::OpponentGame(GivenGame given, const Invocation& call)
+    : TerminalGame(std::move(given), call),
       person_(person_of(call)),
       level_(static_cast<int>(call.number_or("--level", 1, highest_level, 1))),
       seed_(seed_of(call)),
@@ -60,7 +60,6 @@ void OpponentGame::before_prompt() {
     if (!has_played) return;
     show();
     print(said);
-    announce_end();
 }
 
 void OpponentGame::play_typed(const std::vector<Slice>& actions) {
@@ -71,7 +70,6 @@ void OpponentGame::play_typed(const std::vector<Slice>& actions) {
     }
     if (!play(actions[0].text) || !record().outcome()) return;
     show();
-    announce_end();
 }
 
 // Back to where the person last chose.
@@ -104,7 +102,8 @@ std::vector<Tag> OpponentGame::tags() const {
 }
 
 std::string OpponentGame::flags_to_go_on() const {
-    return " --level " + std::to_string(level_) + (person_ == 0 ? "" : " --side second");
+    return " --level " + std::to_string(level_) + (person_ == 0 ? "" : " --side second") +
+           (call().has("--seed") ? " --seed " + std::to_string(seed_) : "");
 }
 
 }  // namespace tavoliere::cli

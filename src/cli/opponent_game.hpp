@@ -7,7 +7,7 @@ namespace tavoliere::cli {
 // A person at the terminal against an engine of some level.
 class OpponentGame final : public TerminalGame {
 public:
-    OpponentGame(Record record, const Invocation& call);
+    OpponentGame(GivenGame given, const Invocation& call);
 
 private:
     void before_prompt() override;

@@ -48,29 +48,41 @@ bool count_branches(const AnyGame& game, std::vector<Branch>& branches, int dept
 }
 
 struct Counts {
-    std::vector<std::uint64_t> by_depth;
-    std::vector<Branch> divided;
+    std::vector<std::uint64_t> by_depth;  // of the depths that were counted to their end
+    std::vector<Branch> divided;          // of the last of them
     double seconds = 0;
     bool complete = true;
 };
+
+std::uint64_t nodes_below(const std::vector<Branch>& branches) {
+    std::uint64_t nodes = 0;
+    for (const Branch& branch : branches) nodes += branch.nodes;
+    return nodes;
+}
 
 Counts count(const AnyGame& game, const AnyPosition& pos, int depth, std::size_t threads, bool divide) {
     const auto start = std::chrono::steady_clock::now();
     Counts counts;
     std::vector<Branch> branches;
     if (depth > 1 || divide) branches = branches_of(game, pos);
-    for (int d = 1; d <= depth && counts.complete; ++d) {
+    for (int d = 1; d <= depth; ++d) {
         if (d == 1 && !divide) {
             counts.by_depth.push_back(game.perft(pos, 1));
             continue;
         }
         counts.complete = count_branches(game, branches, d, threads);
-        std::uint64_t nodes = 0;
-        for (const Branch& branch : branches) nodes += branch.nodes;
-        if (counts.complete) counts.by_depth.push_back(nodes);
+        if (!counts.complete) break;
+        counts.by_depth.push_back(nodes_below(branches));
+        counts.divided = branches;
     }
-    counts.divided = std::move(branches);
     counts.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return counts;
+}
+
+// A game that is over, be it by its history alone, has no turns.
+Counts counts_of_finished(int depth) {
+    Counts counts;
+    counts.by_depth.resize(static_cast<std::size_t>(depth));
     return counts;
 }
 
@@ -112,7 +124,8 @@ int run_perft(const Invocation& call) {
     const auto threads = static_cast<std::size_t>(call.number_or("--threads", 1, 256, 1));
     const bool divide = call.has("--divide");
     catch_interrupts();
-    const Counts counts = count(record.game(), record.position(), depth, threads, divide);
+    const Counts counts =
+        record.outcome() ? counts_of_finished(depth) : count(record.game(), record.position(), depth, threads, divide);
     print(call.has("--json") ? counts_json(record.game(), record.position(), counts, divide)
                              : counts_text(counts, divide, call.language()));
     return counts.complete ? exit_done : exit_no;
@@ -121,17 +134,21 @@ int run_perft(const Invocation& call) {
 }  // namespace
 
 Verb perft_verb() {
-    return {"perft",
-            {"counts the positions some turns ahead, to check the rules",
-             "conta le posizioni a tanti turni di distanza, per provare le regole"},
-            {"GAME"},
-            with_position_flags(
-                {{"--depth", "D", {"how many whole turns (default 1)", "quanti turni interi (altrimenti 1)"}},
-                 {"--divide", "", {"the count below each first action", "il conto sotto ogni prima mossa"}},
-                 {"--threads", "N", {"how many threads (default 1)", "quanti thread (altrimenti 1)"}},
-                 {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
-            "perft volo --depth 2 --json",
-            run_perft};
+    return {
+        "perft",
+        {"counts the positions some turns ahead, to check the rules",
+         "conta le posizioni a tanti turni di distanza, per provare le regole"},
+        {"GAME"},
+        with_position_flags(
+            {{"--depth",
+              "D",
+              {"how many whole turns (default 1); repetition, fifty moves and the cap end none of them",
+               "quanti turni interi (altrimenti 1); ripetizione, cinquanta mosse e limite non ne chiudono nessuno"}},
+             {"--divide", "", {"the count below each first action", "il conto sotto ogni prima mossa"}},
+             {"--threads", "N", {"how many threads (default 1)", "quanti thread (altrimenti 1)"}},
+             {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
+        "perft volo --depth 2 --json",
+        run_perft};
 }
 
 }  // namespace tavoliere::cli

@@ -7,13 +7,13 @@ namespace tavoliere::cli {
 namespace {
 
 int run_play(const Invocation& call) {
-    if (call.has("--level")) return OpponentGame(record_of(call), call).run();
+    if (call.has("--level")) return OpponentGame(given_game(call), call).run();
     for (const std::string_view flag : {"--side", "--seed"})
         if (call.has(flag))
             throw UserError{{{{"{} is for a game against the program", "{} è per una partita contro il programma"},
                               {std::string(flag)}},
                              {{"--level N as well", "anche --level N"}}}};
-    return TerminalGame(record_of(call), call).run();
+    return TerminalGame(given_game(call), call).run();
 }
 
 }  // namespace

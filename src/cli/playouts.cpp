@@ -44,6 +44,17 @@ PlayoutTally run_playouts(const Record& record, double seconds, std::uint64_t se
     return sum;
 }
 
+// A game that is over can only be played to the end that it has.
+PlayoutTally tally_of(const Outcome& outcome) {
+    PlayoutTally tally;
+    tally.playouts = 1;
+    if (outcome.winner == Winner::draw)
+        tally.draws = 1;
+    else
+        tally.wins[static_cast<std::size_t>(outcome.winner)] = 1;
+    return tally;
+}
+
 std::string tally_json(const AnyGame& game, const PlayoutTally& tally, double per_second) {
     JsonWriter json;
     json.begin_object().member("playouts", tally.playouts).member("plies", tally.plies);
@@ -83,11 +94,17 @@ int run_playouts(const Invocation& call) {
     const double seconds = call.seconds_or("--seconds", 1.0);
     const std::uint64_t seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
     const auto threads = static_cast<std::size_t>(call.number_or("--threads", 1, 256, 1));
+    const bool as_json = call.has("--json");
+    if (record.outcome()) {
+        print(as_json ? tally_json(record.game(), tally_of(*record.outcome()), 0)
+                      : result_sentence(record.game(), *record.outcome(), call.language()) + '\n');
+        return exit_done;
+    }
     catch_interrupts();
     const PlayoutTally tally = run_playouts(record, seconds, seed, threads);
     const double per_second = static_cast<double>(tally.playouts) / std::max(tally.seconds, 1e-9);
-    print(call.has("--json") ? tally_json(record.game(), tally, per_second)
-                             : tally_text(record.game(), tally, per_second, call.language()));
+    print(as_json ? tally_json(record.game(), tally, per_second)
+                  : tally_text(record.game(), tally, per_second, call.language()));
     return exit_done;
 }
 

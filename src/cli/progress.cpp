@@ -18,8 +18,13 @@ constexpr int bar_width = 30;
 Progress::Progress(std::string title)
     : title_(std::move(title)), on_terminal_(isatty(STDERR_FILENO) == 1), next_(Clock::now() + patience) {}
 
-Progress::~Progress() {
-    if (shown_) std::fputs("\r\x1b[K", stderr);
+Progress::~Progress() { hide(); }
+
+void Progress::hide() {
+    if (!shown_) return;
+    std::fputs("\r\x1b[K", stderr);
+    std::fflush(stderr);
+    shown_ = false;
 }
 
 void Progress::show(double part) {

@@ -16,6 +16,8 @@ public:
 
     // How much is done, from 0 to 1.
     void show(double part);
+    // Until it is shown again, so that something else can be printed.
+    void hide();
 
 private:
     using Clock = std::chrono::steady_clock;

@@ -3,6 +3,7 @@
 #include <malloc.h>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "cli/files.hpp"
@@ -10,7 +11,7 @@
 #include "notation/json_record_stream.hpp"
 #include "notation/outside_record.hpp"
 #include "notation/record_json.hpp"
-#include "notation/record_stream.hpp"
+#include "notation/record_tags.hpp"
 #include "notation/record_writer.hpp"
 #include "notation/text_escapes.hpp"
 
@@ -44,59 +45,10 @@ void keep_freed_memory() {
 #endif
 }
 
-// The bytes of a file, of which the first that is not blank can be looked at before they are read.
-class PeekedFile {
-public:
-    explicit PeekedFile(const std::string& path) : file_(path) {
-        char c = 0;
-        while (file_.read(&c, 1) == 1) {
-            begun_ += c;
-            if (!is_blank(c)) break;
-        }
-    }
-
-    bool begins_with(char c) const { return begun_.ends_with(c); }
-    void check() const { file_.check(); }
-
-    std::size_t read(char* buffer, std::size_t size) {
-        if (begun_.empty()) return file_.read(buffer, size);
-        const std::size_t count = begun_.copy(buffer, size);
-        begun_.erase(0, count);
-        return count;
-    }
-
-private:
-    InputFile file_;
-    std::string begun_;
-};
-
-// The game of a text, in our own notation and checked.
-FullCheck check_in_format(const GameText& text, const std::optional<std::string>& format) {
-    const std::string_view by_tags = notation_of_tags(text);
-    const std::string_view wanted = format && is_outside(*format) ? std::string_view(*format) : std::string_view();
-    const std::string_view notation = by_tags.empty() ? wanted : by_tags;
-    if (notation.empty()) return check_whole_game(text);
-    const Result<GameText> own = from_outside(text, notation);
-    if (!own) return {std::nullopt, {own.error()}};
-    return check_whole_game(*own);
-}
-
+// The texts that a stream of this kind finds in the bytes.
 template <class Stream>
-void visit_stream(Stream& stream, const std::string& path, const std::optional<std::string>& format,
-                  const CollectionVisitor& visitor) {
-    CollectionPlace place{path};
-    while (const std::optional<Result<GameText>> text = stream.next()) {
-        ++place.game;
-        if (!*text) {
-            visitor.wrong(place, {text->error()});
-            continue;
-        }
-        FullCheck check = check_in_format(**text, format);
-        if (check.game)
-            visitor.sound(place, *check.game);
-        else
-            visitor.wrong(place, check.errors);
-    }
+std::function<std::optional<Result<GameText>>()> games_of(const RecordStream::Source& source) {
+    return [stream = std::make_shared<Stream>(source)] { return stream->next(); };
 }
 
 }  // namespace
@@ -125,18 +77,50 @@ std::optional<std::string> format_of_path(const std::string& path) {
     return std::nullopt;
 }
 
-void visit_file_as(const std::string& path, const std::optional<std::string>& format,
-                   const CollectionVisitor& visitor) {
+GameStream::GameStream(RecordStream::Source source, const std::string& path, std::optional<std::string> asked)
+    : source_(std::move(source)), asked_(std::move(asked)), by_name_(format_of_path(path)) {
     keep_freed_memory();
-    PeekedFile file(path);
-    const auto source = [&](char* buffer, std::size_t size) { return file.read(buffer, size); };
-    const bool is_json = format ? *format == "json" : file.begins_with('{');
-    if (is_json) {
-        JsonRecordStream stream(source);
-        visit_stream(stream, path, format, visitor);
-    } else {
-        RecordStream stream(source);
-        visit_stream(stream, path, format, visitor);
+    char c = ' ';
+    while (is_blank(c) && source_(&c, 1) == 1) begun_ += c;
+    const auto read = [this](char* buffer, std::size_t size) { return read_on(buffer, size); };
+    const bool is_json = asked_ ? *asked_ == "json" : c == '{' || by_name_ == "json";
+    next_text_ = is_json ? games_of<JsonRecordStream>(read) : games_of<RecordStream>(read);
+}
+
+std::size_t GameStream::read_on(char* buffer, std::size_t size) {
+    if (begun_.empty()) return source_(buffer, size);
+    const std::size_t count = begun_.copy(buffer, size);
+    begun_.erase(0, count);
+    return count;
+}
+
+std::string_view GameStream::notation_of(const GameText& text) const {
+    if (const std::string_view by_tags = notation_of_tags(text); !by_tags.empty()) return by_tags;
+    const std::optional<std::string>& format = asked_ || text.find_tag(tag_names::game) ? asked_ : by_name_;
+    return format && is_outside(*format) ? std::string_view(*format) : std::string_view();
+}
+
+std::optional<FullCheck> GameStream::next() {
+    const std::optional<Result<GameText>> text = next_text_();
+    if (!text) return std::nullopt;
+    if (!*text) return FullCheck{std::nullopt, {text->error()}};
+    const std::string_view notation = notation_of(**text);
+    if (notation.empty()) return check_whole_game(**text);
+    const Result<GameText> own = from_outside(**text, notation);
+    if (!own) return FullCheck{std::nullopt, {own.error()}};
+    return check_whole_game(*own);
+}
+
+void visit_file_as(const std::string& path, const std::optional<std::string>& asked, const CollectionVisitor& visitor) {
+    InputFile file(path);
+    GameStream games([&](char* buffer, std::size_t size) { return file.read(buffer, size); }, path, asked);
+    CollectionPlace place{path};
+    while (std::optional<FullCheck> check = games.next()) {
+        ++place.game;
+        if (check->game)
+            visitor.sound(place, *check->game);
+        else
+            visitor.wrong(place, check->errors);
     }
     file.check();
 }

@@ -22,13 +22,9 @@ int run_replay(const Invocation& call) {
         print(trace_json(record, call.has("--counts") ? TraceDetail::legal_counts : TraceDetail::legal_lists) + '\n');
         return exit_done;
     }
-    const AnyGame& game = record.game();
     print(numbered_moves(record) + '\n');
-    const AnyPosition* before = record.plies().empty() ? nullptr : &record.position_before(record.plies().size() - 1);
-    print(text_picture(game, record.position(), call.language(), ink_for_output(), before));
-    print(game.format_position(record.position()) + '\n');
-    if (record.outcome() && !game.outcome(record.position()))
-        print(result_sentence(game, *record.outcome(), call.language()) + '\n');
+    print(text_picture(record, call.language(), ink_for_output()));
+    print(record.game().format_position(record.position()) + '\n');
     return exit_done;
 }
 

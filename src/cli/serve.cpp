@@ -43,7 +43,8 @@ server::ServerOptions options_of(const Invocation& call) {
     options.proxy = call.has("--proxy");
     options.rules = rules_for_page;
     if (options.certificate.empty() != options.key.empty())
-        throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}}}};
+        throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}},
+                         {{"--cert FILE --key FILE", "--cert FILE --key FILE"}}}};
     return options;
 }
 

@@ -12,14 +12,12 @@ namespace {
 
 int run_show(const Invocation& call) {
     const Record record = record_of(call);
-    const AnyGame& game = record.game();
-    if (write_diagrams(call, record)) return exit_done;
+    const bool has_written = write_diagrams(call, record);
     if (call.has("--json")) {
-        print(view_json(game, record.position()) + '\n');
+        print(view_json(record) + '\n');
         return exit_done;
     }
-    const AnyPosition* before = record.plies().empty() ? nullptr : &record.position_before(record.plies().size() - 1);
-    print(text_picture(game, record.position(), call.language(), ink_for_output(), before));
+    if (!has_written) print(text_picture(record, call.language(), ink_for_output()));
     return exit_done;
 }
 

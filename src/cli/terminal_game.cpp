@@ -57,7 +57,11 @@ std::string in_points(Score score) {
 
 }  // namespace
 
-TerminalGame::TerminalGame(Record record, const Invocation& call) : record_(std::move(record)), call_(call) {
+TerminalGame::TerminalGame(GivenGame given, const Invocation& call)
+    : record_(std::move(given.record)),
+      coordinates_(std::move(given.coordinates)),
+      call_(call),
+      seconds_(call.seconds_or("--time", 1)) {
     add_common_commands();
 }
 
@@ -103,7 +107,6 @@ int TerminalGame::run() {
     if (isatty(STDIN_FILENO) == 1) hold_interrupts();
     LineReader reader([this] { return completions(); });
     show();
-    announce_end();
     print(call_.say({"Type a move, or help.\n", "Scrivi una mossa, oppure aiuto.\n"}));
     while (!finished_) {
         before_prompt();
@@ -149,7 +152,6 @@ void TerminalGame::play_typed(const std::vector<Slice>& actions) {
     for (const Slice& action : actions)
         if (!play(action.text)) return;
     show();
-    announce_end();
 }
 
 bool TerminalGame::play(std::string_view action) {
@@ -161,17 +163,7 @@ bool TerminalGame::play(std::string_view action) {
     return false;
 }
 
-void TerminalGame::show() {
-    const AnyPosition* before =
-        record_.plies().empty() ? nullptr : &record_.position_before(record_.plies().size() - 1);
-    print('\n' + text_picture(record_.game(), record_.position(), call_.language(), ink_for_output(), before) + '\n');
-}
-
-// The picture tells the ends that the position itself shows.
-void TerminalGame::announce_end() {
-    if (record_.outcome() && !record_.game().outcome(record_.position()))
-        print(result_sentence(record_.game(), *record_.outcome(), call_.language()) + '\n');
-}
+void TerminalGame::show() { print('\n' + text_picture(record_, call_.language(), ink_for_output()) + '\n'); }
 
 bool TerminalGame::is_over() {
     if (record_.outcome()) print(call_.say({"The game is over already.\n", "La partita è già finita.\n"}));
@@ -230,7 +222,7 @@ void TerminalGame::save(std::string_view path) {
 
 std::vector<Tag> TerminalGame::tags() const {
     std::vector<Tag> tags{{.name = "Date", .value = today()}};
-    if (call_.has("--coords")) tags.push_back({.name = "Coordinates", .value = call_.value_or("--coords", "")});
+    if (!coordinates_.empty()) tags.push_back({.name = "Coordinates", .value = coordinates_});
     return tags;
 }
 
@@ -262,10 +254,14 @@ void TerminalGame::tell_score() {
 // Nothing is lost by leaving: the moves are enough to come back.
 std::string TerminalGame::way_to_go_on() const {
     const bool is_kept = record_.plies().empty() || record_.outcome() || saved_plies_ == record_.plies().size();
-    if (is_kept || call_.has("--record") || call_.has("--position")) return "";
-    std::string command = "tavoliere play " + std::string(record_.game().info().id) + flags_to_go_on();
-    for (const auto& [key, value] : record_.game().options().given()) command += " -o " + key + '=' + value;
-    if (call_.has("--coords")) command += " --coords " + call_.value_or("--coords", "");
+    if (is_kept) return "";
+    const AnyGame& game = record_.game();
+    std::string command = "tavoliere play " + std::string(game.info().id) + flags_to_go_on();
+    if (call_.has("--time")) command += " --time " + call_.value_or("--time", "");
+    for (const auto& [key, value] : game.options().given()) command += " -o " + key + '=' + value;
+    if (!coordinates_.empty()) command += " --coords " + coordinates_;
+    const std::string start = game.format_position(record_.start());
+    if (start != game.format_position(game.start())) command += " --position \"" + start + '"';
     std::vector<std::string> actions;
     for (const Record::Ply& ply : record_.plies()) actions.push_back(ply.action);
     return call_.say({"To go on later:\n  {} --moves \"{}\"\n", "Per riprendere:\n  {} --moves \"{}\"\n"},

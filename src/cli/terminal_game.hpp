@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/invocation.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/thinker.hpp"
 #include "core/text.hpp"
 #include "game/record.hpp"
@@ -17,7 +17,7 @@ namespace tavoliere::cli {
 // engine it is an OpponentGame.
 class TerminalGame {
 public:
-    TerminalGame(Record record, const Invocation& call);
+    TerminalGame(GivenGame given, const Invocation& call);
     virtual ~TerminalGame() = default;
     TerminalGame(const TerminalGame&) = delete;
     TerminalGame& operator=(const TerminalGame&) = delete;
@@ -43,7 +43,6 @@ protected:
 
     bool play(std::string_view action);
     void show();
-    void announce_end();
     const Colour& colour_to_move() const;
 
     // Before help and quit, which come last.
@@ -51,7 +50,7 @@ protected:
     const Invocation& call() const { return call_; }
     const Record& record() const { return record_; }
     Record& record() { return record_; }
-    double seconds() const { return call_.seconds_or("--time", 1); }
+    double seconds() const { return seconds_; }
 
 private:
     void add_common_commands();
@@ -70,7 +69,9 @@ private:
     bool is_over();
 
     Record record_;
+    std::string coordinates_;
     const Invocation& call_;
+    double seconds_;  // for a thought
     std::vector<Command> commands_;
     std::unique_ptr<Thinker> adviser_;  // at full strength, made when it is first asked
     std::string saved_to_;

@@ -13,10 +13,12 @@ struct Counts {
 };
 
 std::string summary(const Counts& counts, const Invocation& call) {
-    return call.say(
-        {counts.games == 1 ? "{} game, {} wrong, {} errors\n" : "{} games, {} wrong, {} errors\n",
-         counts.games == 1 ? "{} partita, {} sbagliate, {} errori\n" : "{} partite, {} sbagliate, {} errori\n"},
-        {std::to_string(counts.games), std::to_string(counts.wrong), std::to_string(counts.errors)});
+    const auto counted = [&](std::uint64_t count, const Words& one, const Words& several) {
+        return std::to_string(count) + ' ' + call.say(count == 1 ? one : several);
+    };
+    return counted(counts.games, {"game", "partita"}, {"games", "partite"}) + ", " +
+           counted(counts.wrong, {"wrong", "sbagliata"}, {"wrong", "sbagliate"}) + ", " +
+           counted(counts.errors, {"error", "errore"}, {"errors", "errori"}) + '\n';
 }
 
 std::string summary_json(const Counts& counts) {

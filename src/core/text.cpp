@@ -51,6 +51,11 @@ Error error_at(const Slice& slice, Words what, Message expected) {
     return {{what, {quoted(slice.text)}}, std::move(expected), slice.column};
 }
 
+Error named_twice(const Slice& cell) {
+    return error_at(cell, {"cell named twice: {}", "casella ripetuta: {}"},
+                    {{"every cell once", "ogni casella una volta sola"}});
+}
+
 std::vector<Slice> split(const Slice& whole, char separator) {
     std::vector<Slice> parts;
     if (whole.text.empty()) return parts;
@@ -102,7 +107,9 @@ Result<Fields> Fields::read(std::string_view text, std::initializer_list<std::st
         if (equals == std::string_view::npos)
             return error_at(word, {"field {} without a value", "il campo {} è senza valore"},
                             {{"{}=...", "{}=..."}, {std::string(key)}});
-        if (fields.find(key)) return error_at({key, word.column}, {"field {} given twice", "campo {} ripetuto"});
+        if (fields.find(key))
+            return error_at({key, word.column}, {"field {} given twice", "campo {} ripetuto"},
+                            {{"every field once", "ogni campo una volta sola"}});
         fields.fields_.push_back({key, word.substr(equals + 1)});
     }
     return fields;

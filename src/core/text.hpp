@@ -30,6 +30,9 @@ std::string quoted(std::string_view text);
 // An error about this slice of text; a `{}` in `what` is filled with the quoted slice.
 Error error_at(const Slice& slice, Words what, Message expected = {});
 
+// An error about a cell, or whatever the board has, that the same text has named before.
+Error named_twice(const Slice& cell);
+
 // The parts between separators; empty parts are kept, so that "a,,b" can be refused. An empty text has no parts.
 std::vector<Slice> split(const Slice& whole, char separator);
 

@@ -43,7 +43,9 @@ Result<Options> Options::resolve(const std::vector<OptionSpec>& specs, const Giv
             return Error{{{"option {} cannot be {}", "l'opzione {} non può essere {}"}, {key, quoted(value)}},
                          {{"{}", "{}"}, {spec->choices()}}};
         for (std::size_t j = 0; j < i; ++j)
-            if (given[j].first == key) return Error{{{"option {} given twice", "opzione {} ripetuta"}, {quoted(key)}}};
+            if (given[j].first == key)
+                return Error{{{"option {} given twice", "opzione {} ripetuta"}, {quoted(key)}},
+                             {{"every option once", "ogni opzione una volta sola"}}};
     }
 
     Options options;

@@ -28,7 +28,9 @@ EloEstimate elo_of(const MatchScore& score) {
     const double deviation = std::sqrt(variance_of(score) / score.games());
     const double low = elo_of_share(score.share() - 1.96 * deviation),
                  high = elo_of_share(score.share() + 1.96 * deviation);
-    return {elo_of_share(score.share()), (high - low) / 2};
+    // Near a clean sweep the interval reaches much farther to one side, and its half width would promise too much.
+    const double elo = elo_of_share(score.share());
+    return {elo, std::max(high - elo, elo - low)};
 }
 
 double log_likelihood_ratio(const MatchScore& score, double elo0, double elo1) {

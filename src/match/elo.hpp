@@ -13,7 +13,7 @@ struct MatchScore {
     double share() const { return games() ? points() / games() : 0.5; }
 };
 
-// How much stronger the first player seems, with the half width of the 95 per cent interval.
+// How much stronger the first player seems, with how far the farther end of the 95 per cent interval is from there.
 struct EloEstimate {
     double elo = 0;
     double error = 0;

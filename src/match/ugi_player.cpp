@@ -23,14 +23,6 @@ std::string seconds_text(std::chrono::milliseconds time) {
     return text + " s";
 }
 
-// "option name Skill Level type spin ..." names "Skill Level".
-std::optional<std::string> option_named_by(std::string_view line) {
-    constexpr std::string_view start = "option name ";
-    if (!line.starts_with(start)) return std::nullopt;
-    line.remove_prefix(start.size());
-    return std::string(line.substr(0, line.find(" type ")));
-}
-
 std::string go_command(const Limits& limits) {
     std::string text = "go";
     if (limits.nodes > 0) text += " nodes " + std::to_string(limits.nodes);
@@ -90,7 +82,7 @@ std::optional<Error> UgiPlayer::introduce() {
     const auto deadline = Clock::now() + patience;
     for (std::string line; program_->read_line(line, deadline) == Heard::line;) {
         if (line == "ugiok") return std::nullopt;
-        if (auto name = option_named_by(line)) known_options_.insert(std::move(*name));
+        if (auto option = read_announced_option(line)) known_options_[option->name] = std::move(*option);
     }
     return Error{{{"{} does not speak UGI", "{} non parla UGI"}, {quoted(shown_command())}},
                  {{"\"ugiok\" within {} seconds of \"ugi\"", "\"ugiok\" entro {} secondi da \"ugi\""},
@@ -105,13 +97,24 @@ std::optional<Error> UgiPlayer::set_options() {
     if (known_options_.contains(std::string(variant_option)) || !game_.options().given().empty())
         options.emplace(options.begin(), variant_option, variant);
     for (const auto& [name, value] : options) {
-        if (!known_options_.contains(name))
-            return Error{{{"{} has no option {}", "{} non ha un'opzione {}"}, {quoted(shown_command()), quoted(name)}},
-                         {{"one of {}", "una tra {}"},
-                          {join(std::vector<std::string>(known_options_.begin(), known_options_.end()))}}};
+        const auto known = known_options_.find(name);
+        if (known == known_options_.end()) return unknown_option(name);
+        // The game's own options follow its name, and no program announces them.
+        const std::string_view announced = name == variant_option ? game_.info().id : std::string_view(value);
+        if (const auto values = expected_instead_of(known->second, announced))
+            return Error{{{"the option {} of {} cannot be {}", "l'opzione {} di {} non può essere {}"},
+                          {quoted(name), quoted(shown_command()), quoted(announced)}},
+                         *values};
         tell("setoption name " + name + " value " + value);
     }
     return std::nullopt;
+}
+
+Error UgiPlayer::unknown_option(const std::string& name) const {
+    std::vector<std::string> names;
+    for (const auto& [known, option] : known_options_) names.push_back(known);
+    return {{{"{} has no option {}", "{} non ha un'opzione {}"}, {quoted(shown_command()), quoted(name)}},
+            {{"one of {}", "una tra {}"}, {join(names)}}};
 }
 
 Choice UgiPlayer::choose(const Record& record) {

@@ -1,8 +1,9 @@
 #pragma once
 
 #include <atomic>
-#include <set>
+#include <map>
 
+#include "match/announced_option.hpp"
 #include "match/child_process.hpp"
 #include "match/player.hpp"
 
@@ -24,6 +25,7 @@ private:
     std::optional<Error> start();
     std::optional<Error> introduce();
     std::optional<Error> set_options();
+    Error unknown_option(const std::string& name) const;
     bool tell(std::string_view line);
     bool is_ready();
     Choice answer(Clock::time_point begun);
@@ -33,7 +35,7 @@ private:
     const PlayerSpec& spec_;
     const AnyGame& game_;
     std::atomic<bool> abandoned_{false};
-    std::set<std::string> known_options_;
+    std::map<std::string, AnnouncedOption> known_options_;
     std::unique_ptr<ChildProcess> program_;
 };
 

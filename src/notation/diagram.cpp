@@ -8,13 +8,14 @@
 
 namespace tavoliere {
 
-std::string svg_diagram(const AnyGame& game, const AnyPosition& pos, const DiagramOptions& options,
-                        const AnyPosition* before) {
-    const View view = game.view(pos);
+std::string svg_diagram(const Record& record, const DiagramOptions& options) {
+    const AnyGame& game = record.game();
+    const AnyPosition* const before = record.before_last_action();
+    const View view = game.view(record.position());
     DiagramPainter painter(game, options);
     const std::vector<std::string> caption = painter.caption_lines(options.caption);
     painter.keep_caption_room(caption.size());
-    painter.open(position_in_words(game, pos, options.language));
+    painter.open(position_in_words(record, options.language));
     std::vector<bool> lit =
         changed_cells(before ? game.view(*before) : view, view, static_cast<std::size_t>(painter.board().size()));
     for (const DiagramMark& mark : options.marks)

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "game/any_game.hpp"
+#include "game/record.hpp"
 #include "notation/diagram_marks.hpp"
 
 namespace tavoliere {
@@ -33,10 +33,9 @@ struct DiagramOptions {
     std::vector<DiagramMark> marks{};
 };
 
-// A position as SVG: it stands for itself, names nothing outside, and says in words what it shows. Cells that differ
-// from `before`, if given, are shown as the last action.
-std::string svg_diagram(const AnyGame& game, const AnyPosition& pos, const DiagramOptions& options,
-                        const AnyPosition* before = nullptr);
+// Where a game stands, as SVG: it stands for itself, names nothing outside, and says in words what it shows. The cells
+// that the last action changed are lit.
+std::string svg_diagram(const Record& record, const DiagramOptions& options);
 
 // The board without pieces, as elements that may stand in a larger drawing: it lies from 0,0 to width,height.
 struct BoardDrawing {

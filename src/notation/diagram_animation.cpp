@@ -71,7 +71,7 @@ private:
         std::string text;
         for (const std::string& caption : captions_)
             if (!caption.empty()) text += caption + ' ';
-        return text + position_in_words(record_.game(), record_.position(), options_.diagram.language);
+        return text + position_in_words(record_, options_.diagram.language);
     }
 
     // Draws something that is seen during these frames only.

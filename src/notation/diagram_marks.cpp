@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/text.hpp"
+#include "notation/utf8.hpp"
 
 namespace tavoliere {
 
@@ -43,7 +44,8 @@ Result<DiagramMark> read_number_mark(const Slice& item, const Board& board) {
     const Slice cell = item.substr(0, equals), text = item.substr(std::min(equals + 1, item.text.size()));
     const auto found = board.find(cell.text);
     if (!found) return no_cell(cell, board);
-    if (text.text.empty() || text.text.size() > longest_number)
+    const bool is_utf8 = utf8_prefix(text.text) == text.text.size();
+    if (text.text.empty() || !is_utf8 || character_count(text.text) > longest_number)
         return error_at(item,
                         {"{} has no number of one to three characters", "{} non ha un numero di uno a tre caratteri"},
                         {{"for example number:{}=1", "per esempio number:{}=1"}, {std::string(cell.text)}});

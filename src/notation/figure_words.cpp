@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "notation/position_words.hpp"
+#include "notation/utf8.hpp"
 #include "notation/view_changes.hpp"
 
 namespace tavoliere {
@@ -58,8 +59,12 @@ Result<int> read_number_between(const Slice& text, int least, int most) {
     return *number;
 }
 
-std::string caption_for(const Record& record, std::string_view wanted, Language language) {
-    return wanted == "auto" ? turn_sentence(record.game(), record.position(), language) : std::string(wanted);
+Result<std::string> caption_for(const Record& record, const Slice& wanted, Language language) {
+    if (wanted.text == "auto") return turn_sentence(record, language);
+    const std::size_t prefix = utf8_prefix(wanted.text);
+    if (prefix < wanted.text.size())
+        return error_at(wanted.substr(prefix), {"{} is not text", "{} non è testo"}, {{"UTF-8", "UTF-8"}});
+    return std::string(wanted.text);
 }
 
 Result<std::vector<DiagramMark>> target_marks(const Record& record, const Slice& cell) {

@@ -17,8 +17,8 @@ Result<int> read_quarter_turns(const Slice& text);           // 0 to 3
 Result<double> read_pace(const Slice& text);                 // seconds for each move
 Result<int> read_number_between(const Slice& text, int least, int most);
 
-// The caption that was asked for: `auto` says whose turn it is or how the game ended.
-std::string caption_for(const Record& record, std::string_view wanted, Language language);
+// The caption that was asked for: `auto` says whose turn it is or how the game ended. What is not UTF-8 is an error.
+Result<std::string> caption_for(const Record& record, const Slice& wanted, Language language);
 
 // Dots where the actions of this cell's piece put something down.
 Result<std::vector<DiagramMark>> target_marks(const Record& record, const Slice& cell);

@@ -46,19 +46,21 @@ std::string stacks_of(const AnyGame& game, const View& view, Owner owner, std::s
 
 }  // namespace
 
-std::string turn_sentence(const AnyGame& game, const AnyPosition& pos, Language language) {
-    if (const auto outcome = game.outcome(pos)) return result_sentence(game, *outcome, language);
-    const Words& name = game.colours()[index(game.turn(pos))].name;
+std::string turn_sentence(const Record& record, Language language) {
+    const AnyGame& game = record.game();
+    if (record.outcome()) return result_sentence(game, *record.outcome(), language);
+    const Words& name = game.colours()[index(game.turn(record.position()))].name;
     return Message{{"{} to move", "Tocca {}"}, {to_the_colour(name, language)}}.in(language);
 }
 
-std::string position_in_words(const AnyGame& game, const AnyPosition& pos, Language language) {
-    const View view = game.view(pos);
+std::string position_in_words(const Record& record, Language language) {
+    const AnyGame& game = record.game();
+    const View view = game.view(record.position());
     std::string text;
     for (const Side side : {Side::first, Side::second})
         text += stacks_of(game, view, owner_of(side), game.colours()[index(side)].name.in(language), language);
     text += stacks_of(game, view, Owner::neutral, Words{"Red", "Rossi"}.in(language), language);
-    return text + turn_sentence(game, pos, language) + '.';
+    return text + turn_sentence(record, language) + '.';
 }
 
 }  // namespace tavoliere

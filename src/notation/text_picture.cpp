@@ -275,7 +275,8 @@ std::string goals_legend(const Picture& picture, const AnyGame& game, Language l
     return text;
 }
 
-std::string legend(const Picture& picture, const AnyGame& game, const AnyPosition& pos, Language language) {
+std::string legend(const Picture& picture, const Record& record, Language language) {
+    const AnyGame& game = record.game();
     const View& view = picture.view();
     const Shape shape = game.scene().pieces_as_letters ? Shape::pawn
                         : view.stacks.empty()          ? Shape::disc
@@ -298,15 +299,14 @@ std::string legend(const Picture& picture, const AnyGame& game, const AnyPositio
                     Message{{" {} reds to place", " {} rossi da posare"}, {std::to_string(reserve.count)}}.in(language);
     text += '\n';
     if (!game.scene().goals.empty()) text += goals_legend(picture, game, language);
-    return text + turn_sentence(game, pos, language) + '\n';
+    return text + turn_sentence(record, language) + '\n';
 }
 
 }  // namespace
 
-std::string text_picture(const AnyGame& game, const AnyPosition& pos, Language language, Ink ink,
-                         const AnyPosition* before) {
-    const Picture picture(game, pos, before);
-    return picture.board(ink) + '\n' + legend(picture, game, pos, language);
+std::string text_picture(const Record& record, Language language, Ink ink) {
+    const Picture picture(record.game(), record.position(), record.before_last_action());
+    return picture.board(ink) + '\n' + legend(picture, record, language);
 }
 
 std::string result_sentence(const AnyGame& game, const Outcome& outcome, Language language) {

@@ -38,6 +38,12 @@ std::size_t utf8_length(std::string_view text) {
     return length;
 }
 
+std::size_t utf8_prefix(std::string_view text) {
+    std::size_t prefix = 0;
+    while (const std::size_t length = utf8_length(text.substr(prefix))) prefix += length;
+    return prefix;
+}
+
 std::size_t character_count(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
 }

@@ -9,6 +9,9 @@ namespace tavoliere {
 // How many bytes the character at the front takes; 0 where it is not UTF-8.
 std::size_t utf8_length(std::string_view text);
 
+// How many bytes from the front are UTF-8: all of them, unless something else is among them.
+std::size_t utf8_prefix(std::string_view text);
+
 // Does this byte begin a character? Counting those gives columns as people count them.
 constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0u) != 0x80u; }
 

@@ -89,7 +89,9 @@ void write_view(JsonWriter& json, const Scene& scene, const View& view) {
     json.end_array();
 }
 
-std::string view_json(const AnyGame& game, const AnyPosition& pos) {
+std::string view_json(const Record& record) {
+    const AnyGame& game = record.game();
+    const AnyPosition& pos = record.position();
     JsonWriter json;
     json.begin_object();
     write_game_and_options(json, game);
@@ -101,7 +103,7 @@ std::string view_json(const AnyGame& game, const AnyPosition& pos) {
     json.key("view").begin_object();
     write_view(json, game.scene(), game.view(pos));
     json.end_object();
-    write_result(json, game, game.outcome(pos));
+    write_result(json, game, record.outcome());
     return json.end_object().text();
 }
 

@@ -3,12 +3,12 @@
 #include <string>
 
 #include "core/json_writer.hpp"
-#include "game/any_game.hpp"
+#include "game/record.hpp"
 
 namespace tavoliere {
 
-// The scene and the view of a position as JSON, for whatever wants to draw it.
-std::string view_json(const AnyGame& game, const AnyPosition& pos);
+// The scene and the view of where a game stands as JSON, for whatever wants to draw it.
+std::string view_json(const Record& record);
 
 // Their parts: the members of an object that the caller has begun.
 void write_board(JsonWriter& json, const Scene& scene);

@@ -171,6 +171,12 @@ Method method_of(Members& members) {
     return method.value_or(Method::standard);
 }
 
+// Of a game that cannot be made.
+std::string_view member_to_blame(const std::string& game, const Options::Given& options) {
+    if (!make_game(game)) return "game";
+    return make_game(game, options) ? "coordinates" : "options";
+}
+
 Record start_of(Members& members, const std::shared_ptr<const AnyGame>& game) {
     const std::optional<std::string> text = members.optional_text("position");
     if (!text) return Record(game);
@@ -207,10 +213,10 @@ std::variant<AnalysisRequest, RequestError> AnalysisReader::read(const std::stri
     if (!object.find("game"))
         return wrong("game", {"{} is missing", "manca {}"}, {{"\"game\":\"...\"", "\"game\":\"...\""}});
     Members members(object);
+    const std::string game_id = members.text("game");
     const Options::Given options = options_of(members);
-    const Result<std::shared_ptr<const AnyGame>> game =
-        game_of(members.text("game"), options, members.text("coordinates"));
-    if (!game) members.blame("game", game.error());
+    const Result<std::shared_ptr<const AnyGame>> game = game_of(game_id, options, members.text("coordinates"));
+    if (!game) members.blame(member_to_blame(game_id, options), game.error());
     if (!members.fits()) return members.error();
     AnalysisRequest request{id, start_of(members, *game)};
     request.game = *game;

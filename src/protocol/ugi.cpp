@@ -1,5 +1,7 @@
 #include "protocol/ugi.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "core/text.hpp"
@@ -28,27 +30,74 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(start, text.find_last_not_of(" \t\r\n") - start + 1);
 }
 
-// A number of a limit or of a clock, which may have run below zero. Longer ones would not fit the clocks of this
-// machine.
-std::optional<std::int64_t> read_amount(std::string_view text) {
-    constexpr std::int64_t most = 1'000'000'000'000;
-    std::int64_t number = 0;
-    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (problem != std::errc() || end != text.data() + text.size() || std::abs(number) > most) return std::nullopt;
-    return number;
+// An option that is a whole number.
+struct Spin {
+    std::string_view name;
+    int usual;
+    int least;
+    int most;
+};
+constexpr Spin threads_spin{"Threads", 1, 1, most_threads}, memory_spin{"Hash", 64, 1, most_megabytes},
+    lines_spin{"MultiPV", 1, 1, most_lines}, level_spin{"Level", 0, 0, highest_level};
+constexpr std::array spins{threads_spin, memory_spin, lines_spin, level_spin};
+constexpr std::string_view variant_option = "UGI_Variant", method_option = "Method";
+
+std::string announced(const Spin& spin) {
+    return "option name " + std::string(spin.name) + " type spin default " + std::to_string(spin.usual) + " min " +
+           std::to_string(spin.least) + " max " + std::to_string(spin.most);
 }
 
-// Takes one word of `go` and its number; false if it is no limit.
-bool set_limit(Limits& limits, std::string_view word, std::int64_t number) {
+Error unknown_option(std::string_view name) {
+    std::vector<std::string> names{std::string(variant_option), std::string(method_option)};
+    for (const Spin& spin : spins) names.emplace_back(spin.name);
+    return {{{"unknown option {}", "opzione sconosciuta: {}"}, {quoted(name)}},
+            {{"one of {} (the nearest is {})", "una tra {} (la più vicina è {})"},
+             {join(names), nearest(name, names, 1).front()}}};
+}
+
+Error wrong_value(std::string_view name, std::string_view value, Message expected) {
+    return {{{"option {} cannot be {}", "l'opzione {} non può essere {}"}, {quoted(name), quoted(value)}},
+            std::move(expected)};
+}
+
+Result<int> read_spin(const Spin& spin, std::string_view value) {
+    const std::optional<int> number = read_number(value);
+    if (number && *number >= spin.least && *number <= spin.most) return *number;
+    return wrong_value(spin.name, value,
+                       {{"a whole number from {} to {}", "un numero intero da {} a {}"},
+                        {std::to_string(spin.least), std::to_string(spin.most)}});
+}
+
+// What may limit a thought, with a number after it. Those of clocks may have run below zero.
+constexpr std::array<std::string_view, 3> limit_words{"nodes", "depth", "movetime"};
+constexpr std::array<std::string_view, 9> clock_words{"p1time", "p2time", "p1inc", "p2inc", "movestogo",
+                                                      "wtime",  "btime",  "winc",  "binc"};
+
+template <std::size_t N>
+bool is_among(std::string_view word, const std::array<std::string_view, N>& words) {
+    return std::ranges::find(words, word) != words.end();
+}
+
+// The number of a limit or of a clock. Larger ones would not fit the clocks of this machine.
+Result<std::int64_t> read_amount(std::string_view word, std::string_view text) {
+    constexpr std::int64_t most = 1'000'000'000'000;
+    const std::int64_t least = is_among(word, clock_words) ? -most : 0;
+    std::int64_t number = 0;
+    const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const bool is_number = problem == std::errc() && end == text.data() + text.size();
+    if (is_number && number >= least && number <= most) return number;
+    return Error{{{"{} cannot be {}", "{} non può essere {}"}, {quoted(word), quoted(text)}},
+                 {{"a whole number from {} to {}", "un numero intero da {} a {}"},
+                  {std::to_string(least), std::to_string(most)}}};
+}
+
+void set_limit(Limits& limits, std::string_view word, std::int64_t number) {
     if (word == "nodes")
         limits.nodes = static_cast<std::uint64_t>(number);
     else if (word == "depth")
         limits.depth = static_cast<int>(std::min<std::int64_t>(number, max_ply));
     else if (word == "movetime")
         limits.time = std::chrono::milliseconds(std::max<std::int64_t>(number, 1));
-    else
-        return false;
-    return true;
 }
 
 std::string score_text(Score score) {
@@ -123,16 +172,14 @@ void UgiSession::complain(const Error& error) { say("info string error: " + erro
 void UgiSession::introduce() {
     say("id name Tavoliere");
     say("id author the Tavoliere contributors");
-    std::string games = "option name UGI_Variant type combo default " + std::string(game_->info().id);
+    std::string games =
+        "option name " + std::string(variant_option) + " type combo default " + std::string(game_->info().id);
     for (const GameFamily& family : all_games()) games += " var " + std::string(family.info().id);
     say(games);
-    say("option name Threads type spin default 1 min 1 max " + std::to_string(most_threads));
-    say("option name Hash type spin default 64 min 1 max " + std::to_string(most_megabytes));
-    say("option name MultiPV type spin default 1 min 1 max " + std::to_string(most_lines));
-    std::string methods = "option name Method type combo default standard";
+    std::string methods = "option name " + std::string(method_option) + " type combo default standard";
     for (const std::string_view name : method_names) methods += " var " + std::string(name);
     say(methods);
-    say("option name Level type spin default 0 min 0 max " + std::to_string(highest_level));
+    for (const Spin& spin : spins) say(announced(spin));
     say("ugiok");
 }
 
@@ -142,31 +189,38 @@ void UgiSession::set_option(std::string_view rest) {
     if (name.starts_with("name ")) name = trimmed(name.substr(5));
     const std::string_view value =
         value_at == std::string_view::npos ? std::string_view{} : trimmed(rest.substr(value_at + 7));
-    const auto number = [&](int most, int least = 1) {
-        const std::optional<int> read = read_number(value);
-        return read && *read >= least && *read <= most ? read : std::nullopt;
-    };
-    if (name == "UGI_Variant" || name == "UCI_Variant") return choose_game(value);
-    if (name == "Threads" && number(most_threads))
-        options_.threads = *number(most_threads);
-    else if (name == "Hash" && number(most_megabytes))
-        return set_memory(static_cast<std::size_t>(*number(most_megabytes)));
-    else if (name == "MultiPV" && number(most_lines))
-        lines_ = *number(most_lines);
-    else if (name == "Method" && method_named(value))
-        method_ = *method_named(value);
-    else if (name == "Level" && number(highest_level, 0))
-        options_.level = *number(highest_level, 0);
-    else
-        return complain(
-            {{{"option {} cannot be {}", "l'opzione {} non può essere {}"}, {quoted(name), quoted(value)}}});
-    runner_->halt();
-    if (name != "MultiPV") remake_engine();
+    if (name == variant_option || name == "UCI_Variant") return choose_game(value);
+    if (name == method_option) return choose_method(value);
+    const auto spin = std::ranges::find(spins, name, &Spin::name);
+    if (spin == spins.end()) return complain(unknown_option(name));
+    const Result<int> number = read_spin(*spin, value);
+    if (!number) return complain(number.error());
+    set_number(name, *number);
 }
 
-void UgiSession::set_memory(std::size_t megabytes) {
-    if (const auto objection = memory_objection(megabytes)) return complain(*objection);
-    options_.table_megabytes = megabytes;
+void UgiSession::set_number(std::string_view name, int number) {
+    if (name == lines_spin.name) {
+        runner_->halt();
+        lines_ = number;
+        return;
+    }
+    if (name == threads_spin.name) options_.threads = number;
+    if (name == level_spin.name) options_.level = number;
+    if (name == memory_spin.name) {
+        if (const auto objection = memory_objection(static_cast<std::size_t>(number))) return complain(*objection);
+        options_.table_megabytes = static_cast<std::size_t>(number);
+    }
+    runner_->halt();
+    remake_engine();
+}
+
+void UgiSession::choose_method(std::string_view name) {
+    const std::optional<Method> method = method_named(name);
+    if (!method)
+        return complain(wrong_value(method_option, name,
+                                    {{"one of {}", "uno tra {}"}, {join({method_names.begin(), method_names.end()})}}));
+    method_ = *method;
+    runner_->halt();
     remake_engine();
 }
 
@@ -208,7 +262,10 @@ void UgiSession::set_position(std::string_view rest) {
     take_word(moves);
     Record record(game_, start);
     for (const Slice& move : split_words(moves))
-        if (const auto error = record.play(move.text)) return complain(*error);
+        if (auto error = record.play(move.text)) {
+            error->ply = record.plies().size() + 1;
+            return complain(*error);
+        }
     record_ = std::move(record);
 }
 
@@ -219,16 +276,13 @@ void UgiSession::go(std::string_view rest) {
     limits.lines = lines_;
     for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
         if (word == "infinite") continue;
-        const std::string_view text = take_word(rest);
-        const std::optional<std::int64_t> number = read_amount(text);
-        if (number && clock.set(word, *number)) continue;
-        if (!number || *number < 0)
-            return complain(
-                {{{"{} needs a number, not {}", "{} richiede un numero, non {}"}, {quoted(word), quoted(text)}}});
-        if (!set_limit(limits, word, *number))
+        if (!is_among(word, limit_words) && !is_among(word, clock_words))
             return complain({{{"unknown limit {}", "limite sconosciuto: {}"}, {quoted(word)}},
                              {{"nodes, depth, movetime, p1time, p2time, p1inc, p2inc, movestogo, infinite",
                                "nodes, depth, movetime, p1time, p2time, p1inc, p2inc, movestogo, infinite"}}});
+        const Result<std::int64_t> number = read_amount(word, take_word(rest));
+        if (!number) return complain(number.error());
+        if (!clock.set(word, *number)) set_limit(limits, word, *number);
     }
     const int person = index(game_->turn(record_.position())) ^ static_cast<int>(game_->swapped(record_.position()));
     if (limits.time.count() == 0) limits.time = clock.share_of(person).value_or(limits.time);

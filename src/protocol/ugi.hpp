@@ -32,7 +32,8 @@ private:
 
     void introduce();
     void set_option(std::string_view rest);
-    void set_memory(std::size_t megabytes);
+    void set_number(std::string_view name, int number);
+    void choose_method(std::string_view name);
     void choose_game(std::string_view rest);
     void set_position(std::string_view rest);
     void go(std::string_view rest);

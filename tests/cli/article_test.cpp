@@ -37,6 +37,9 @@ TEST(Article, ARecordIsAnArticleByItself) {
     const CommandResult made = tavoliere_with("article - --html -", "[Game \"byte\"]\n\n1. d4-e5 {Well.} *\n");
     EXPECT_EQ(made.status, 0) << made.errors;
     EXPECT_NE(made.output.find("<p>Well.</p>"), std::string::npos);
+    const CommandResult json = tavoliere_with(
+        "article - --html -", R"({"tags":{"Game":"byte"},"moves":[{"action":"d4-e5","after":"Well."}],"result":"*"})");
+    EXPECT_EQ(json.output, made.output) << json.errors;
     const CommandResult link =
         tavoliere_with("article - --html -", "[Game](https://example.org \"title\") is a link\n");
     EXPECT_NE(link.output.find(">Game</a>"), std::string::npos) << link.errors;

@@ -24,15 +24,6 @@ std::set<std::string> keys_of(const json::object& object) {
     return keys;
 }
 
-// Exit status 2, nothing on standard output, and one line of error with all of these in it.
-void expect_refusal(const std::string& arguments, const std::vector<std::string>& said, const std::string& input = {}) {
-    const CommandResult result = tavoliere_with(arguments, input);
-    EXPECT_EQ(result.status, 2) << arguments;
-    EXPECT_EQ(result.output, "") << arguments;
-    EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
-    for (const std::string& part : said) EXPECT_NE(result.errors.find(part), std::string::npos) << result.errors;
-}
-
 TEST(CommandLine, EveryVerbHasHelpInBothLanguagesWithAnExampleThatWorks) {
     const std::string general = tavoliere_with("--help").output;
     int verbs = 0;
@@ -58,6 +49,39 @@ TEST(CommandLine, EveryVerbHasHelpInBothLanguagesWithAnExampleThatWorks) {
         EXPECT_TRUE(verb == "engine" || !run.output.empty()) << verb;
     }
     EXPECT_GE(verbs, 9);
+}
+
+TEST(CommandLine, HelpIsGivenHoweverItIsAskedFor) {
+    const std::string general = tavoliere_with("--help --lang it").output;
+    EXPECT_TRUE(general.starts_with("Tavoliere: giochi ")) << general;
+    EXPECT_EQ(tavoliere_with("--lang it --help").output, general);
+    EXPECT_EQ(tavoliere_with("--lang=it help").output, general);
+    const std::string moves = tavoliere_with("moves --help").output;
+    for (const char* asked : {"moves -h", "--help moves", "help moves", "-h moves", "--help --lang en moves"})
+        EXPECT_EQ(tavoliere_with(asked).output, moves) << asked;
+    EXPECT_TRUE(tavoliere_with("--lang it moves --help").output.starts_with("Uso: "));
+    expect_refusal("--lang xx moves byte", {"unknown language \"xx\"", "it | en"});
+    expect_refusal("--help movse", {"unknown verb", "the nearest is moves"});
+}
+
+TEST(CommandLine, WithoutArgumentsTheHelpIsAnError) {
+    const CommandResult result = tavoliere_with("");
+    EXPECT_EQ(result.status, 2);
+    EXPECT_EQ(result.output, "");
+    EXPECT_EQ(result.errors, tavoliere_with("--help").output);
+}
+
+TEST(CommandLine, EveryRefusalSaysWhatWasExpected) {
+    for (const char* wrong :
+         {"moves byte --json --json", "moves byte --json=3", "serve --cert a", "moves dvonn --position 'turn=w turn=w'",
+          "moves volo --position 'turn=y y=a2 b=a2'", "moves byte --position 'turn=w s=a1:w,a1:b'",
+          "moves connection --position '4k2P/8/8/8/8/8/8/4K3 w - -'", "match byte --games 3",
+          "playouts byte --seconds ' .5'", "playouts byte --seconds +3", "playouts byte --seconds 0x1p-3",
+          "analyse byte --time 0x10", "show byte --from 1"})
+        expect_refusal(wrong, {"expected: "});
+    expect_refusal("moves byte -o sise=8", {"-o \"sise=8\", column 1: unknown option \"sise\"", "the nearest is size"});
+    expect_refusal("moves byte -o size=9", {"-o \"size=9\", column 6: option size cannot be \"9\"", "expected: "});
+    expect_refusal("moves byte -o size=8 -o size=8", {"-o \"size=8\", column 1: option \"size\" given twice"});
 }
 
 TEST(CommandLine, GamesListsEveryGameWithItsOptions) {

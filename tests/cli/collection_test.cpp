@@ -60,6 +60,22 @@ TEST(Validate, AFileThatCannotBeReadIsToldAndTheOthersAreRead) {
     EXPECT_EQ(tavoliere_with("validate").status, 2);
 }
 
+TEST(Validate, AGameThatNamesItselfMayStandInAFileOfAnyName) {
+    const std::string text = "[Game \"connection\"] e2e4 e7e5 *\n\n[Game \"dvonn\"] a3 *\n";
+    for (const char* name : {"a.pgn", "a.codecup", "a.ap", "a.txt"}) {
+        const std::string copy = std::string("games >list; cp in ") + name + "; " TAVOLIERE_PROGRAM " ";
+        EXPECT_EQ(tavoliere_with(copy + "validate " + name, text).output, "2 games, 0 wrong, 0 errors\n") << name;
+        EXPECT_EQ(tavoliere_with(copy + "convert --to text " + name, text).status, 0) << name;
+    }
+    EXPECT_EQ(tavoliere_with("convert - --from pgn --to text", text).status, 2) << "what was asked for is kept to";
+}
+
+TEST(Validate, CountsAreSingularOrPlural) {
+    const std::string wrong = "[Game \"dvonn\"] a3 a3 *";
+    EXPECT_TRUE(tavoliere_with("validate -", wrong).output.ends_with("\n1 game, 1 wrong, 1 error\n"));
+    EXPECT_TRUE(tavoliere_with("validate - --lang it", wrong).output.ends_with("\n1 partita, 1 sbagliata, 1 errore\n"));
+}
+
 constexpr auto three_kinds = R"([Game "dvonn"][Reason "resignation"] a3 a4 a5 1-0
 [Game "dvonn"] a3 a4 0-1
 [Game "dvonn"] c5 *

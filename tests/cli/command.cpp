@@ -1,7 +1,9 @@
 #include "cli/command.hpp"
 
+#include <gtest/gtest.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -31,6 +33,14 @@ CommandResult tavoliere_with(const std::string& arguments, const std::string& in
                          content_of(folder / "err")};
     std::filesystem::remove_all(folder);
     return result;
+}
+
+void expect_refusal(const std::string& arguments, const std::vector<std::string>& said, const std::string& input) {
+    const CommandResult result = tavoliere_with(arguments, input);
+    EXPECT_EQ(result.status, 2) << arguments;
+    EXPECT_EQ(result.output, "") << arguments;
+    EXPECT_EQ(std::count(result.errors.begin(), result.errors.end(), '\n'), 1) << result.errors;
+    for (const std::string& part : said) EXPECT_NE(result.errors.find(part), std::string::npos) << result.errors;
 }
 
 }  // namespace tavoliere

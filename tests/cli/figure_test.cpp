@@ -48,6 +48,34 @@ TEST(Figure, ToStandardOutputInBothLanguages) {
               std::string::npos);
 }
 
+TEST(Figure, WhatIsSaidOfAFigureIsNotLostWhereNoneIsDrawn) {
+    expect_refused("show byte",
+                   {"--style print", "--style foo", "--mark dot:a1", "--turned 1", "--size 300", "--caption auto",
+                    "--no-labels", "--stacks open", "--targets a3", "--pace 2", "--pace 2 --svg a.svg"});
+    expect_refused("show byte", {"--svg a.svg --style foo", "--svg a.svg --mark dot:zz", "--svg a.svg --turned 9",
+                                 "--svg a.svg --size 3", "--animate a.svg --pace 0"});
+}
+
+TEST(Figure, StandardOutputHoldsOneThing) {
+    expect_refused("show byte",
+                   {"--svg - --png -", "--pdf - --animate -", "--svg - --json", "--svg a.svg --png - --json"});
+    expect_made("show byte --svg a.svg --json | head -c 14 && head -c 4 a.svg", "{\"game\":\"byte\"<svg");
+}
+
+TEST(Figure, TextThatIsNotUtf8IsRefused) {
+    expect_refused("show byte --svg a.svg",
+                   {"--caption \"$(printf 'a\\377b')\"", "--mark \"$(printf 'number:a1=\\377')\""});
+    expect_made("show byte --svg - --no-labels --mark number:a1=èèè --caption è | grep -o '>è*<'", ">èèè<\n>è<\n");
+}
+
+TEST(Figure, TheMarksOfTheHelpFitVolo) {
+    const std::string help = tavoliere_with("show --help").output;
+    const std::size_t from = help.find("\"x:");
+    ASSERT_NE(from, std::string::npos);
+    const std::string marks = help.substr(from, help.find('"', from + 1) + 1 - from);
+    expect_made("show volo --svg a.svg --mark " + marks, "");
+}
+
 TEST(Figure, TargetsOfAPiece) {
     expect_made(
         "show volo --position 'turn=y y=e3,b4,c4,e9,h5,i6,i4,l10 b=f3' --targets e3 --svg - | grep -c "

@@ -59,6 +59,14 @@ void expect_forfeits(const std::string& thinks, const std::string& fields, const
     EXPECT_EQ(tavoliere_with("show byte --record -", records).status, 0) << "the record can be read";
 }
 
+void expect_refusal_of_options(const std::string& fields, const std::string& what, const std::string& expected) {
+    const CommandResult result =
+        tavoliere_with("match byte --games 2 --engine1 \"" + own_program + " " + fields + "\" --engine2 nodes=20");
+    EXPECT_EQ(result.status, 2) << fields;
+    EXPECT_NE(result.errors.find(what), std::string::npos) << result.errors;
+    EXPECT_NE(result.errors.find(expected), std::string::npos) << result.errors;
+}
+
 TEST(Match, EveryGameIsPlayedThroughTheProtocol) {
     for (const GameFamily& family : all_games()) {
         const std::string player = " \"" + own_program + " nodes=20 memory=1\"";
@@ -73,6 +81,11 @@ TEST(Match, OptionsReachTheProgram) {
     const CommandResult result = tavoliere_with("match onyx -o size=6 --games 2 --json --engine1 \"" + own_program +
                                                 " nodes=20 level=2 threads=1 method=alpha-beta\" --engine2 nodes=20");
     EXPECT_EQ(json::serialize(summary_of(result).at("forfeits")), "[0,0]");
+}
+
+TEST(Match, AValueThatTheProgramDoesNotTakeIsRefusedAtTheStart) {
+    expect_refusal_of_options("option.Threads=0", "the option \"Threads\"", "expected: a whole number from 1 to 256");
+    expect_refusal_of_options("option.Method=deep", "the option \"Method\"", "expected: one of standard, ");
 }
 
 TEST(Match, ABadProgramForfeitsItsGamesAndIsStartedAgain) {

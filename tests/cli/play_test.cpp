@@ -23,7 +23,7 @@ TEST(Play, TheOpponentAnswersEveryMove) {
         tavoliere_with("play abande --level 1 --time 0.02", "d4\nundo\nundo\nd4 d5\nz9\nd4\nlevel\nquit\n");
     expect_said(played,
                 {"Type a move", "Black plays ", "nothing to take back", "One move at a time", "unknown", "Black plays ",
-                 "at level 1", "To go on later:\n  tavoliere play abande --level 1 --moves \"d4 "});
+                 "at level 1", "To go on later:\n  tavoliere play abande --level 1 --time 0.02 --moves \"d4 "});
 }
 
 TEST(Play, ItSpeaksItalian) {
@@ -88,8 +88,26 @@ TEST(Play, AGameAgainstTheProgramIsSavedWithItsLevel) {
     expect_said(played, {"[Second \"Tavoliere, level 5\"]", "1. b2-a3 "});
 }
 
+TEST(Play, TheWayToGoOnNamesEverythingThatMatters) {
+    expect_said(
+        tavoliere_with("play byte --level 2 --side second --seed 7 --time 0.02 -o size=10", "quit\n"),
+        {"To go on later:\n  tavoliere play byte --level 2 --side second --seed 7 --time 0.02 -o size=10 --moves "});
+    expect_said(tavoliere_with("play byte --position 'turn=b s=b6:bwb,c7:ww,e5:b'", "b6-c7\nquit\n"),
+                {"tavoliere play byte --position \"turn=b s=b6:bwb,c7:ww,e5:b points=0,0\" --moves \"b6-c7\"\n"});
+}
+
+TEST(Play, ARecordKeepsItsCoordinates) {
+    const CommandResult kept = tavoliere_with(
+        "play dvonn --coords standard >told; printf 'd3\\nsave again.txt\\ne3\\nquit\\n' | " TAVOLIERE_PROGRAM
+        " play dvonn --record game.txt && cat again.txt",
+        "c5\nsave game.txt\nquit\n");
+    expect_said(kept, {"tavoliere play dvonn --coords standard --moves \"c5 d3 e3\"\n", "[Coordinates \"standard\"]",
+                       "1. c5 d3 "});
+}
+
 TEST(Play, WrongFlagsAreRefused) {
-    for (const char* wrong : {"--level 0", "--level 11", "--level high", "--side first", "--level 1 --side white"})
+    for (const char* wrong :
+         {"--level 0", "--level 11", "--level high", "--side first", "--level 1 --side white", "--time soon"})
         EXPECT_EQ(tavoliere_with(std::string("play byte ") + wrong).status, 2) << wrong;
 }
 

@@ -226,8 +226,8 @@ TEST(Abande, BadPositionsAreExplained) {
     EXPECT_EQ(error("turn=w w=c3,h1 hand=1,1"), "column 13: unknown cell \"h1\"; expected: a cell from a1 to g7");
     EXPECT_EQ(position_error(*hex, "turn=w w=a5 hand=1,1"),
               "column 10: unknown cell \"a5\"; expected: a cell: a1-a4, b1-b5, c1-c6, d1-d7, e2-e7, f3-f7, g4-g7");
-    EXPECT_EQ(error("turn=w w=c3 b=c3:2 hand=1,1"), "column 15: cell named twice: \"c3:2\"");
-    EXPECT_EQ(error("turn=w w=c3,c3 hand=1,1"), "column 13: cell named twice: \"c3\"");
+    EXPECT_EQ(error("turn=w w=c3 b=c3:2 hand=1,1"), "column 15: cell named twice: \"c3:2\"; expected: every cell once");
+    EXPECT_EQ(error("turn=w w=c3,c3 hand=1,1"), "column 13: cell named twice: \"c3\"; expected: every cell once");
     for (const char* height : {":4", ":0", ":", ":2+", ":02", ":2:2", ":-1"})
         EXPECT_EQ(error("turn=w w=c3" + std::string(height) + " hand=1,1"),
                   "column 12: impossible height \"" + std::string(height) + "\"; expected: a number from 1 to 3");

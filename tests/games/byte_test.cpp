@@ -173,7 +173,7 @@ TEST(Byte, BadPositionsAreExplained) {
     EXPECT_EQ(error("turn=w s=a2:w"), "column 10: unknown cell \"a2\"; expected: a dark square from a1 to h8");
     EXPECT_EQ(error("turn=w s=i9:w"), "column 10: unknown cell \"i9\"; expected: a dark square from a1 to h8");
     EXPECT_EQ(error("turn=w s=a1:w,,c3:w"), "column 15: unknown cell \"\"; expected: a dark square from a1 to h8");
-    EXPECT_EQ(error("turn=w s=a1:w,a1:b"), "column 15: cell named twice: \"a1\"");
+    EXPECT_EQ(error("turn=w s=a1:w,a1:b"), "column 15: cell named twice: \"a1\"; expected: every cell once");
     EXPECT_EQ(error("turn=w s=a1"),
               "column 12: impossible height: \"\"; expected: 1 to 7 letters w or b, bottom to top");
     EXPECT_EQ(error("turn=w s=a1:wwwwwwww"),

@@ -60,7 +60,7 @@ TEST(Dvonn, BadPositionsAreExplained) {
     const auto error = [&](std::string_view text) { return position_error(*game, text); };
     EXPECT_EQ(error("phase=move turn=w w=z9"),
               "column 21: unknown cell \"z9\"; expected: a cell: a3-a11, b2-b11, c1-c11, d1-d10, e1-e9");
-    EXPECT_EQ(error("phase=move turn=w w=c1 b=c1"), "column 26: cell named twice: \"c1\"");
+    EXPECT_EQ(error("phase=move turn=w w=c1 b=c1"), "column 26: cell named twice: \"c1\"; expected: every cell once");
     EXPECT_NE(error("phase=move turn=w w=c1:50"), "");
     EXPECT_NE(error("phase=move turn=w w=c1:2++"), "");
     EXPECT_NE(error("phase=move turn=w r=c1,c2,c3,c4"), "");

@@ -532,8 +532,8 @@ TEST(Octagons, BadPositionsAreExplained) {
         error("turn=b b=a1n"),
         "column 10: unknown cell \"a1n\"; expected: a cell: an octagon a1 to h8 and its half n, s, w or e as it is "
         "cut, or x for the square north-east of it");
-    EXPECT_EQ(error("turn=b b=a1w,b1n,a1w"), "column 18: cell named twice: \"a1w\"");
-    EXPECT_EQ(error("turn=b b=a1w w=a1w"), "column 16: cell named twice: \"a1w\"");
+    EXPECT_EQ(error("turn=b b=a1w,b1n,a1w"), "column 18: cell named twice: \"a1w\"; expected: every cell once");
+    EXPECT_EQ(error("turn=b b=a1w w=a1w"), "column 16: cell named twice: \"a1w\"; expected: every cell once");
     EXPECT_EQ(error("turn=g"), "column 6: unknown value \"g\"; expected: turn=b | w");
     EXPECT_EQ(error("turn=b opening=second"),
               "column 16: unknown value \"second\"; expected: opening=first | swap | none");
@@ -551,7 +551,7 @@ TEST(Octagons, BadActionsAreExplained) {
     const AnyPosition pos = play_or_fail(*game, game->start(), "a1w");
     const auto error = [&](std::string_view text) { return action_error(*game, pos, text); };
     EXPECT_TRUE(error("a1x+z9x").starts_with("column 5: unknown cell \"z9x\"; expected: a cell: "));
-    EXPECT_EQ(error("c4x+c4x"), "column 5: cell named twice: \"c4x\"");
+    EXPECT_EQ(error("c4x+c4x"), "column 5: cell named twice: \"c4x\"; expected: every cell once");
     EXPECT_EQ(error("c4n+c4x"), "column 1: \"c4n+c4x\" are not two squares; expected: one half-octagon or two squares");
     EXPECT_EQ(error("a1w").substr(0, 23), "\"a1w\" is not legal here");
     for (const char* text : {"", "+", "a1x+", "+a1x", "a1x+a2x+a3x", "a1x a2x", "pass", "Swap", "a1x-a2x"})

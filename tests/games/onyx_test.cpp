@@ -280,8 +280,9 @@ TEST(Onyx, BadPositionsAreExplained) {
     EXPECT_EQ(error("turn=b b=a1,m3"),
               "column 13: unknown point \"m3\"; expected: a grid point from a1 to l12 or the midpoint of a square, "
               "such as ab-2/3");
-    EXPECT_EQ(error("turn=b b=a1,c3 w=c3"), "column 18: point named twice: \"c3\"");
-    EXPECT_EQ(error("turn=b b=ef-10/11,EF1011"), "column 19: point named twice: \"EF1011\"");
+    EXPECT_EQ(error("turn=b b=a1,c3 w=c3"), "column 18: point named twice: \"c3\"; expected: every point once");
+    EXPECT_EQ(error("turn=b b=ef-10/11,EF1011"),
+              "column 19: point named twice: \"EF1011\"; expected: every point once");
     EXPECT_EQ(error("turn=w opening=first"),
               "column 6: turn=\"w\" does not fit the opening; expected: turn=b with opening=first");
     EXPECT_EQ(error("turn=b opening=second"),

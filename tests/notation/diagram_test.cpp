@@ -15,8 +15,9 @@ std::vector<std::string> cells_of_class(const SvgTree& tree, const std::string& 
     return cells;
 }
 
-std::string drawn(const AnyGame& game, std::string_view position, const DiagramOptions& options = {}) {
-    return svg_diagram(game, position_or_fail(game, position), options);
+std::string drawn(const std::shared_ptr<const AnyGame>& game, std::string_view position,
+                  const DiagramOptions& options = {}) {
+    return svg_diagram(Record(game, position_or_fail(*game, position)), options);
 }
 
 std::vector<DiagramMark> marks_or_fail(const AnyGame& game, std::string_view text) {
@@ -34,7 +35,7 @@ TEST(Diagram, EveryGameInEveryStyleShowsEveryPieceOnceAndNothingFromOutside) {
         }
         const View view = game->view(record.position());
         for (const DiagramStyle style : {DiagramStyle::newsletter, DiagramStyle::print, DiagramStyle::screen}) {
-            const std::string svg = svg_diagram(*game, record.position(), {.style = style});
+            const std::string svg = svg_diagram(record, {.style = style});
             const SvgTree tree = svg_tree(svg);
             std::vector<std::string> expected;
             for (const ViewStack& stack : view.stacks)
@@ -49,16 +50,16 @@ TEST(Diagram, EveryGameInEveryStyleShowsEveryPieceOnceAndNothingFromOutside) {
 }
 
 TEST(Diagram, AStackShowsItsHeightAndThatItHoldsARedPiece) {
-    const auto game = game_or_fail("dvonn");
-    const std::string svg = drawn(*game, "phase=move turn=w w=c7:3+,c6:2 b=c10");
+    const std::shared_ptr<const AnyGame> game = game_or_fail("dvonn");
+    const std::string svg = drawn(game, "phase=move turn=w w=c7:3+,c6:2 b=c10");
     EXPECT_NE(svg.find(">3+</text>"), std::string::npos);
     EXPECT_NE(svg.find(">2</text>"), std::string::npos);
     EXPECT_EQ(svg.find(">1</text>\n</g>"), std::string::npos);
 }
 
 TEST(Diagram, APileShowsEveryPiece) {
-    const auto game = game_or_fail("byte");
-    const SvgTree tree = svg_tree(drawn(*game, "turn=b s=b6:bwb,c7:ww"));
+    const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
+    const SvgTree tree = svg_tree(drawn(game, "turn=b s=b6:bwb,c7:ww"));
     std::size_t slabs = 0;
     for (const auto& [name, child] : tree)
         if (child.get("<xmlattr>.class", "") == "stack") slabs += child.count("rect");
@@ -66,19 +67,19 @@ TEST(Diagram, APileShowsEveryPiece) {
 }
 
 TEST(Diagram, MarksAreWhereTheyWereAsked) {
-    const auto game = game_or_fail("dvonn");
+    const std::shared_ptr<const AnyGame> game = game_or_fail("dvonn");
     const DiagramOptions options{
         .marks = marks_or_fail(*game, "x:a9,b7 arrow:c7-c10 dot:c6 number:d7=12 cell:a10 area:d8,d9")};
-    const SvgTree tree = svg_tree(drawn(*game, "phase=move turn=w w=c7:3+ b=c10", options));
+    const SvgTree tree = svg_tree(drawn(game, "phase=move turn=w w=c7:3+ b=c10", options));
     EXPECT_EQ(cells_of_class(tree, "mark"),
               (std::vector<std::string>{"a9", "b7", "c7", "c6", "d7", "a10", "d8", "d9"}));
     EXPECT_EQ(cells_of_class(tree, "area").size(), 2u);
 }
 
 TEST(Diagram, TheNumberOfAStackDiffersFromItsPieceInEveryStyle) {
-    const auto game = game_or_fail("dvonn");
+    const std::shared_ptr<const AnyGame> game = game_or_fail("dvonn");
     for (const DiagramStyle style : {DiagramStyle::newsletter, DiagramStyle::print, DiagramStyle::screen}) {
-        const SvgTree tree = svg_tree(drawn(*game, "phase=move turn=w w=c7:3+,c6:2 b=c10:2+,d10:2", {.style = style}));
+        const SvgTree tree = svg_tree(drawn(game, "phase=move turn=w w=c7:3+,c6:2 b=c10:2+,d10:2", {.style = style}));
         for (const auto& [name, child] : tree)
             if (child.get("<xmlattr>.class", "") == "stack") {
                 EXPECT_NE(child.get("text.<xmlattr>.fill", ""), child.get("circle.<xmlattr>.fill", ""));
@@ -88,10 +89,10 @@ TEST(Diagram, TheNumberOfAStackDiffersFromItsPieceInEveryStyle) {
 
 // In black and white marks are as dark as the dark pieces, from which their light edges keep them apart.
 TEST(Diagram, AMarkHasALightEdge) {
-    const auto game = game_or_fail("byte");
+    const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
     for (const char* mark : {"x:a5", "dot:a5", "circle:a5", "arrow:a5-c5"}) {
         const SvgTree tree = svg_tree(
-            drawn(*game, "turn=w s=a5:b,c5:b", {.style = DiagramStyle::print, .marks = marks_or_fail(*game, mark)}));
+            drawn(game, "turn=w s=a5:b,c5:b", {.style = DiagramStyle::print, .marks = marks_or_fail(*game, mark)}));
         bool has_light = false;
         for (const auto& [name, child] : tree)
             if (child.get("<xmlattr>.class", "") == "mark")
@@ -102,7 +103,7 @@ TEST(Diagram, AMarkHasALightEdge) {
 }
 
 TEST(Diagram, AnArrowBetweenCellsWithHyphensInTheirNames) {
-    const auto game = game_or_fail("onyx");
+    const std::shared_ptr<const AnyGame> game = game_or_fail("onyx");
     const Board& board = game->scene().board;
     std::string hyphened;
     for (const Board::Cell& cell : board.cells)
@@ -114,7 +115,7 @@ TEST(Diagram, AnArrowBetweenCellsWithHyphensInTheirNames) {
 }
 
 TEST(Diagram, BadMarksAreExplainedWithTheirPlace) {
-    const auto game = game_or_fail("volo");
+    const std::shared_ptr<const AnyGame> game = game_or_fail("volo");
     const auto column = [&](std::string_view text) {
         const auto marks = read_marks(text, game->scene().board);
         return marks ? std::size_t{0} : marks.error().column;
@@ -130,18 +131,18 @@ TEST(Diagram, BadMarksAreExplainedWithTheirPlace) {
 }
 
 TEST(Diagram, TextCannotBecomeMarkup) {
-    const auto game = game_or_fail("byte");
-    const std::string svg = drawn(*game, game->format_position(game->start()), {.caption = "<script>\"&'\x01"});
+    const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
+    const std::string svg = drawn(game, game->format_position(game->start()), {.caption = "<script>\"&'\x01"});
     EXPECT_EQ(svg.find("<script"), std::string::npos);
     EXPECT_NE(svg.find("&lt;script&gt;&quot;&amp;&#39;"), std::string::npos);
     EXPECT_EQ(svg_tree(svg).get("title", ""), "Byte: <script>\"&'");
 }
 
 TEST(Diagram, ALongCaptionIsBrokenIntoLines) {
-    const auto game = game_or_fail("byte");
+    const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
     std::string caption = "è";
     for (int i = 0; i < 30; ++i) caption += " parola";
-    const std::string text = drawn(*game, game->format_position(game->start()), {.labels = false, .caption = caption});
+    const std::string text = drawn(game, game->format_position(game->start()), {.labels = false, .caption = caption});
     const SvgTree svg = svg_tree(text);
     const double width = svg.get<double>("<xmlattr>.width");
     EXPECT_GT(svg.count("text"), 3u);
@@ -153,9 +154,9 @@ TEST(Diagram, ALongCaptionIsBrokenIntoLines) {
 }
 
 TEST(Diagram, TheLastActionIsShown) {
-    const auto game = game_or_fail("connection");
-    const AnyPosition before = game->start(), after = play_or_fail(*game, before, "e2e4");
-    const SvgTree tree = svg_tree(svg_diagram(*game, after, {}, &before));
+    Record record(game_or_fail("connection"));
+    EXPECT_FALSE(record.play("e2e4"));
+    const SvgTree tree = svg_tree(svg_diagram(record, {}));
     std::vector<std::string> lit;
     for (const auto& [name, child] : tree)
         if (child.get("<xmlattr>.class", "") == "cell" && child.get("<xmlattr>.fill", "") == "#ffd97a")
@@ -165,9 +166,9 @@ TEST(Diagram, TheLastActionIsShown) {
 }
 
 TEST(Diagram, TurningKeepsTheCellsApart) {
-    const auto game = game_or_fail("dvonn");
-    const SvgTree upright = svg_tree(drawn(*game, game->format_position(game->start())));
-    const SvgTree turned = svg_tree(drawn(*game, game->format_position(game->start()), {.quarter_turns = 1}));
+    const std::shared_ptr<const AnyGame> game = game_or_fail("dvonn");
+    const SvgTree upright = svg_tree(drawn(game, game->format_position(game->start())));
+    const SvgTree turned = svg_tree(drawn(game, game->format_position(game->start()), {.quarter_turns = 1}));
     EXPECT_EQ(cells_of_class(upright, "cell"), cells_of_class(turned, "cell"));
     EXPECT_GT(turned.get<double>("<xmlattr>.height"), upright.get<double>("<xmlattr>.height"));
 }

@@ -14,7 +14,8 @@ TEST(PlainWords, SayWhatIsWrongWithoutCountingColumns) {
     constexpr std::string_view no_king = "8/8/8/8/8/8/8/4k3 w - - 0 1";
     EXPECT_EQ(told("connection", no_king, Language::english), "White has no king. Needed: one king of each colour.");
     EXPECT_EQ(told("connection", no_king, Language::italian), "Il Bianco non ha il re. Ci vuole: un re per colore.");
-    EXPECT_EQ(told("volo", "turn=y y=d4 b=d4", Language::english), "Two birds on one cell: \"d4\".");
+    EXPECT_EQ(told("volo", "turn=y y=d4 b=d4", Language::english),
+              "Two birds on one cell: \"d4\". Needed: every cell once.");
 }
 
 TEST(PlainWords, KeepTheNearestActions) {

@@ -91,8 +91,9 @@ TEST(Ugi, OptionsAreTakenWithinTheirRange) {
                                   "setoption name Method value plain", "setoption name Method value alpha-beta"}),
               Lines{});
     EXPECT_EQ(session.answers_to({"setoption name Level value 11", "setoption name Method value brilliant"}),
-              (Lines{"info string error: option \"Level\" cannot be \"11\"",
-                     "info string error: option \"Method\" cannot be \"brilliant\""}));
+              (Lines{"info string error: option \"Level\" cannot be \"11\"; expected: a whole number from 0 to 10",
+                     "info string error: option \"Method\" cannot be \"brilliant\"; expected: one of standard, "
+                     "alpha-beta, monte-carlo, plain"}));
 }
 
 TEST(Ugi, StopsAtOnce) {
@@ -121,7 +122,8 @@ TEST(Ugi, LimitsMayBeLargeButNotNegative) {
     Session session("byte");
     session.answers_to({"position fen turn=b s=b6:bwb,c7:ww points=0,0"});
     EXPECT_EQ(session.answers_to({"go nodes 10000000000 depth 9999999999 movetime 5"}), Lines{"bestmove b6-c7"});
-    EXPECT_EQ(session.answers_to({"go nodes -1"}), Lines{"info string error: \"nodes\" needs a number, not \"-1\""});
+    EXPECT_EQ(session.answers_to({"go nodes -1"}),
+              Lines{"info string error: \"nodes\" cannot be \"-1\"; expected: a whole number from 0 to 1000000000000"});
 }
 
 TEST(Ugi, NothingMayFollowTheStartButMoves) {

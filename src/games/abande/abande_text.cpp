@@ -38,7 +38,7 @@ std::optional<Error> read_stack(Position& pos, const Slice& item, Side side, Sha
     const std::size_t colon = std::min(item.text.find(':'), item.text.size());
     const Result<int> place = read_place(item.substr(0, colon), shape);
     if (!place) return place.error();
-    if (pos.occupied() & bit(*place)) return error_at(item, {"cell named twice: {}", "casella ripetuta: {}"});
+    if (pos.occupied() & bit(*place)) return named_twice(item);
 
     int height = 1;
     if (colon < item.text.size()) {

@@ -47,7 +47,7 @@ std::optional<Error> read_stack(Position& pos, const Slice& item, int size) {
     const Slice name = item.substr(0, colon);
     const Result<int> square = read_square(name, size);
     if (!square) return square.error();
-    if (pos.occupied() & bit(*square)) return error_at(name, {"cell named twice: {}", "casella ripetuta: {}"});
+    if (pos.occupied() & bit(*square)) return named_twice(name);
     const std::size_t pieces_from = colon == std::string_view::npos ? item.text.size() : colon + 1;
     const Result<Stack> stack = read_pieces(item.substr(pieces_from));
     if (!stack) return stack.error();

@@ -80,7 +80,9 @@ private:
     Problem check_pawn_row(const Slice& text, Side side) const {
         const bool own_first = row_ == (side == Side::first ? 0 : 7), last = row_ == (side == Side::first ? 7 : 0);
         if ((own_first && !rules_.displaced_pieces) || (last && !rules_.pawns_on_last_row))
-            return error_at(text, {"no pawn can stand there: {}", "lì non può stare un pedone: {}"});
+            return error_at(
+                text, {"no pawn can stand there: {}", "lì non può stare un pedone: {}"},
+                {{"another piece, or a pawn on another row", "un altro pezzo, o un pedone su un'altra riga"}});
         return std::nullopt;
     }
 

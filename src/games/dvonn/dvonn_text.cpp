@@ -64,7 +64,7 @@ std::optional<Error> read_stack(Position& pos, const Slice& item, Owner owner, C
     const std::size_t name_end = item.text.find_first_of(":+");
     const Result<int> square = read_square(item.substr(0, name_end), coordinates);
     if (!square) return square.error();
-    if (pos.occupied() >> *square & 1) return error_at(item, {"cell named twice: {}", "casella ripetuta: {}"});
+    if (pos.occupied() >> *square & 1) return named_twice(item);
 
     const Slice rest = name_end == std::string_view::npos ? item.substr(item.text.size()) : item.substr(name_end);
     const std::size_t plus = std::min(rest.text.find('+'), rest.text.size());

@@ -55,7 +55,7 @@ std::optional<Error> read_last(Position& pos, const Slice& value) {
     for (const Slice& name : names) {
         const Result<int> square = read_square(name, pos.board.of(other(pos.board.turn)), expected);
         if (!square) return square.error();
-        if (pos.last & bit(*square)) return error_at(name, {"square named twice: {}", "casa ripetuta: {}"});
+        if (pos.last & bit(*square)) return named_twice(name);
         pos.last |= bit(*square);
     }
     const bool fits = names.size() == 1 || (names.size() == 2 && is_castled_pair(pos, pos.last));
@@ -71,7 +71,9 @@ std::optional<Error> read_field(Position& pos, const Slice& word, bool& has_froz
         return error_at({key, word.column}, {"unknown field {}", "campo sconosciuto: {}"},
                         {{"frozen=... or last=... after the FEN", "frozen=... o last=... dopo il FEN"}});
     bool& given = is_frozen ? has_frozen : has_last;
-    if (given) return error_at({key, word.column}, {"field {} given twice", "campo {} ripetuto"});
+    if (given)
+        return error_at({key, word.column}, {"field {} given twice", "campo {} ripetuto"},
+                        {{"every field once", "ogni campo una volta sola"}});
     given = true;
     const Slice value = word.substr(equals + 1);
     return is_frozen ? read_frozen(pos, value) : read_last(pos, value);

@@ -62,8 +62,7 @@ Result<typename Rules<N>::Position> Rules<N>::parse(std::string_view text) const
         for (const Slice& item : fields->list(side == Side::first ? "b" : "w")) {
             const Result<int> cell = read_cell(geometry_->board, item);
             if (!cell) return cell.error();
-            if ((pos.stones[0] | pos.stones[1]).has(*cell))
-                return error_at(item, {"cell named twice: {}", "casella ripetuta: {}"});
+            if ((pos.stones[0] | pos.stones[1]).has(*cell)) return named_twice(item);
             put(pos, side, *cell);
         }
     return pos;
@@ -89,7 +88,7 @@ Result<Turn<Move>> Rules<N>::read_turn(const Position&, std::string_view text) c
     const Slice rest = whole.substr(plus + 1);
     const Result<int> second = read_cell(geometry_->board, rest);
     if (!second) return second.error();
-    if (*first == *second) return error_at(rest, {"cell named twice: {}", "casella ripetuta: {}"});
+    if (*first == *second) return named_twice(rest);
     if (!geometry_->squares.has(*first) || !geometry_->squares.has(*second))
         return error_at(whole, {"{} are not two squares", "{} non sono due quadrati"},
                         {{"one half-octagon or two squares", "una metà di ottagono o due quadrati"}});

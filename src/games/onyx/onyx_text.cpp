@@ -24,7 +24,9 @@ std::optional<Error> read_stones(Diagram& diagram, const Fields& fields, const O
         for (const Slice& item : fields.list(colour_keys[index(side)])) {
             const Result<int> point = read_point(item, board);
             if (!point) return point.error();
-            if (taken[*point]) return error_at(item, {"point named twice: {}", "punto ripetuto: {}"});
+            if (taken[*point])
+                return error_at(item, {"point named twice: {}", "punto ripetuto: {}"},
+                                {{"every point once", "ogni punto una volta sola"}});
             taken[*point] = true;
             stones.push_back(*point);
         }

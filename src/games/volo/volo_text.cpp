@@ -41,7 +41,7 @@ Result<Squares> read_squares(const Sky& sky, const std::vector<Slice>& names) {
     for (const Slice& name : names) {
         const Result<int> square = read_square(sky, name);
         if (!square) return square.error();
-        if (squares.has(*square)) return error_at(name, {"cell named twice: {}", "casella ripetuta: {}"});
+        if (squares.has(*square)) return named_twice(name);
         squares |= Squares::single(*square);
     }
     return squares;
@@ -113,7 +113,8 @@ Result<Position> Rules::parse(std::string_view text) const {
         if (!read) return read.error();
         for (const Slice& name : names)
             if (side == 1 && birds[0].has(*read_square(*sky_, name)))
-                return error_at(name, {"two birds on one cell: {}", "due uccelli su una casella: {}"});
+                return error_at(name, {"two birds on one cell: {}", "due uccelli su una casella: {}"},
+                                {{"every cell once", "ogni casella una volta sola"}});
         if (read->count() > supply_)
             return Error{{{"too many birds: {}={}", "troppi uccelli: {}={}"},
                           {std::string(colour_letters[side]), std::to_string(read->count())}},

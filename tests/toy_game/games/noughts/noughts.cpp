@@ -47,7 +47,7 @@ std::optional<Error> read_marks(Position& pos, const std::vector<Slice>& names, 
     for (const Slice& name : names) {
         const Result<int> cell = read_cell(name);
         if (!cell) return cell.error();
-        if (pos.occupied() & bit(*cell)) return error_at(name, {"cell named twice: {}", "casella ripetuta: {}"});
+        if (pos.occupied() & bit(*cell)) return named_twice(name);
         pos.marks[index(side)] |= bit(*cell);
     }
     return std::nullopt;
