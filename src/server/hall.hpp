@@ -135,7 +135,7 @@ public:
     void commit(Table& table, Event event, std::function<void(bool)> after = {});
     // The time of whoever is to move is over.
     void flag(Table& table);
-    void set_offers(Table& table, std::vector<Offer> offers);
+    void set_offers(Table& table, std::vector<Offer> offers, std::optional<Offer> declined = std::nullopt);
     // Leaves a table that nobody needs to the store.
     void forget_if_idle(const std::string& id);
     void watch(Table& table, ConnectionId connection);

@@ -155,12 +155,13 @@ void Hall::reload(Table& table) {
     forget_if_idle(id);
 }
 
-void Hall::set_offers(Table& table, std::vector<Offer> offers) {
+void Hall::set_offers(Table& table, std::vector<Offer> offers, std::optional<Offer> declined) {
     if (offers == table.offers) return;
     table.offers = std::move(offers);
     JsonWriter json;
     json.begin_object().member("t", "offers").member("room", table.room.id());
     write_offers(json, table.offers);
+    if (declined) write_offer(json.key("declined"), *declined);
     say_all(table, json.end_object().text());
 }
 

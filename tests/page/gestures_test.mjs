@@ -46,6 +46,7 @@ describe('offers', unhurried, () => {
         await says(guest.page, /^Guest \d{4} offers a draw\.$/);
         await button(guest.page, 'Decline').click();
         await host.page.waitForSelector('.offer', { state: 'detached' });
+        await says(host.page, /^Guest \d{4} has declined the draw\.$/);
         await button(host.page, '½ Offer a draw').click();
         await button(host.page, 'Withdraw').click();
         await guest.page.waitForSelector('.offer', { state: 'detached' });

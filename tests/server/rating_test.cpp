@@ -8,7 +8,14 @@ class Ratings : public ::testing::Test {
 protected:
     TemporaryFolder folder;
     TestHall hall{folder.path(), false};
-    Client carl{hall, {random_id(), "Carl"}}, dora{hall, {random_id(), "Dora"}};
+    Client carl{hall, account("Carl")}, dora{hall, account("Dora")};
+
+    // Only who has an account has a rating.
+    Person account(const std::string& name) {
+        const Person person{random_id(), name};
+        hall.store().name_person({person.id, name, "no password", 0}, {});
+        return person;
+    }
 
     std::string begin() {
         const std::string room = carl.create({{"game", "dvonn"},

@@ -15,14 +15,14 @@ using SearchedRules = RulesList<Rules<4>, Rules<6>, Rules<10>>;
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
     static constexpr Sights sights{{{24, 12, 200},
-                                    {24, 12, 35},
-                                    {37, 8, 22},
-                                    {66, 7, 18},
-                                    {88, 7, 17},
-                                    {135, 7, 15},
-                                    {191, 7, 13},
-                                    {380, 6, 11},
-                                    {759, 6, 9}}};
+                                    {24, 12, 59},
+                                    {34, 8, 22},
+                                    {53, 7, 20},
+                                    {76, 7, 18},
+                                    {101, 7, 16},
+                                    {126, 7, 15},
+                                    {145, 7, 15},
+                                    {258, 6, 12}}};
 
     template <int W>
     Score evaluate(const Rules<W>& rules, const Position<W>& pos) const;

@@ -57,6 +57,7 @@ std::string_view offer_name(OfferKind kind);
 std::optional<OfferKind> offer_named(std::string_view name);
 // The member `offers` of a message.
 void write_offers(JsonWriter& json, const std::vector<Offer>& offers);
+void write_offer(JsonWriter& json, const Offer& offer);
 
 // The answer that something has been done.
 void confirm(Hall& hall, const Reply& reply);

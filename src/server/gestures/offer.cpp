@@ -58,9 +58,12 @@ std::optional<OfferKind> offer_named(std::string_view name) {
 
 void write_offers(JsonWriter& json, const std::vector<Offer>& offers) {
     json.key("offers").begin_array();
-    for (const Offer& one : offers)
-        json.begin_object().member("what", offer_name(one.what)).member("seat", one.seat).end_object();
+    for (const Offer& one : offers) write_offer(json, one);
     json.end_array();
+}
+
+void write_offer(JsonWriter& json, const Offer& offer) {
+    json.begin_object().member("what", offer_name(offer.what)).member("seat", offer.seat).end_object();
 }
 
 OfferRule rule_of(OfferKind kind) {
@@ -124,7 +127,10 @@ std::optional<Refusal> decline(Hall& hall, const Request& request) {
     if (std::erase_if(others, [&](const Offer& one) { return one.what == asked.what; }) == 0)
         return refusals::make("not_offered", {"nothing was offered", "non c'è nessuna proposta"});
     confirm(hall, request.reply());
-    hall.set_offers(*asked.table, std::move(others));
+    // Who takes his own offer back declines nothing.
+    const Offer theirs{asked.what, 1 - asked.seat};
+    hall.set_offers(*asked.table, std::move(others),
+                    stands(*asked.table, theirs) ? std::optional(theirs) : std::nullopt);
     return std::nullopt;
 }
 

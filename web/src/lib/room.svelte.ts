@@ -7,6 +7,8 @@ export class Room implements TurnSource {
     state = $state.raw<RoomState | null>(null);
     here = $state.raw<[boolean, boolean] | null>(null);
     hint = $state.raw<{ on: string; cells: string[]; action: string } | null>(null);
+    // What the other has just said no to, until something else happens.
+    declined = $state.raw<Offer | null>(null);
     // The last event, for those who say it aloud.
     latest = $state.raw<RoomEvent | null>(null);
     failed = $state.raw<Words | null>(null);
@@ -38,7 +40,10 @@ export class Room implements TurnSource {
                 for (const event of message.events) this.#apply(event);
                 this.#patch({ offers: message.offers, clock: message.clock });
             }),
-            mine<{ room: string; offers: Offer[] }>('offers', ({ offers }) => this.#patch({ offers })),
+            mine<{ room: string; offers: Offer[]; declined?: Offer }>('offers', ({ offers, declined }) => {
+                this.declined = declined ?? null;
+                this.#patch({ offers });
+            }),
             mine<{ room: string; clock: Clock }>('clock', ({ clock }) => this.#patch({ clock })),
             mine<{ room: string; here: [boolean, boolean]; watchers: number }>('presence', ({ here, watchers }) => {
                 this.here = here;
@@ -107,6 +112,7 @@ export class Room implements TurnSource {
         if (event.n > state.last + 1) return this.#watch();
         this.state = afterEvent(state, event);
         this.latest = event;
+        this.declined = null;
     }
 }
 
