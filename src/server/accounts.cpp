@@ -16,6 +16,7 @@ namespace tavoliere::server {
 namespace {
 
 constexpr Rate sign_ups_by_address{5, 60 * second}, by_address{20, 15 * second}, by_name{8, 60 * second};
+constexpr Rate listings_by_person{20, second}, exports_by_person{3, 60 * second};
 // New accounts leave the larger part of the queue to those who have one.
 constexpr double most_sign_ups_waiting = 4;
 constexpr Millis busy_time = 5 * second;
@@ -59,11 +60,15 @@ Accounts::Accounts(Hall& hall, EnginePool& slow)
       slow_(slow),
       sign_ups_(sign_ups_by_address),
       attempts_by_address_(by_address),
-      attempts_by_name_(by_name) {
+      attempts_by_name_(by_name),
+      listings_(listings_by_person),
+      exports_(exports_by_person) {
     if (hall.services().limits) return;
     sign_ups_.turn_off();
     attempts_by_address_.turn_off();
     attempts_by_name_.turn_off();
+    listings_.turn_off();
+    exports_.turn_off();
 }
 
 Accounts::Visitor Accounts::visitor(std::string_view token) const {
@@ -74,8 +79,17 @@ Accounts::Visitor Accounts::visitor(std::string_view token) const {
 
 void Accounts::answer(const HttpRequest& request, Answer answer) {
     const Visitor who = visitor(request.token);
-    if (request.method == "GET") return get(request, who, answer);
-    post(request, who.person, answer);
+    if (request.method != "GET") return post(request, who.person, answer);
+    if (may_read(request, who.person, answer)) get(request, who, answer);
+}
+
+bool Accounts::may_read(const HttpRequest& request, const Person& person, const Answer& answer) {
+    RateLimit* limit = request.path == "/api/my-games"         ? &listings_
+                       : request.path == "/api/account/export" ? &exports_
+                                                               : nullptr;
+    if (!limit || limit->allow(person.id, hall_.now())) return true;
+    answer(refusal_response(refusals::too_many(), limit->wait(person.id, hall_.now())));
+    return false;
 }
 
 void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer& answer) {

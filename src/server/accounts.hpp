@@ -27,6 +27,8 @@ public:
     Visitor visitor(std::string_view token) const;
 
 private:
+    // Reading many games takes the hall's time. Where it is false the refusal has been answered.
+    bool may_read(const HttpRequest& request, const Person& person, const Answer& answer);
     void get(const HttpRequest& request, const Visitor& visitor, const Answer& answer);
     void post(const HttpRequest& request, const Person& person, const Answer& answer);
 
@@ -60,7 +62,7 @@ private:
 
     Hall& hall_;
     EnginePool& slow_;
-    RateLimit sign_ups_, attempts_by_address_, attempts_by_name_;
+    RateLimit sign_ups_, attempts_by_address_, attempts_by_name_, listings_, exports_;
 };
 
 // Kept so that knowing the store does not help: argon2id, by libsodium.

@@ -17,7 +17,7 @@ namespace tavoliere::server {
 namespace {
 
 constexpr std::size_t most_actions = 2000, least_worth_packing = 2048;
-// As many cells of all positions together as are still told: about two megabytes and a half.
+// As many cells of all positions together as are still told: a few megabytes.
 constexpr std::size_t most_cells_told = 100'000;
 constexpr int thumbnail_plies = 18;
 

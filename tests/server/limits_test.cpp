@@ -125,6 +125,37 @@ TEST_F(Limits, BehindAProxyWithHttpsTheCookieIsSecure) {
     EXPECT_FALSE(secured("X-Forwarded-Proto: https\r\n", "127.0.0.1")) << "nobody said that there is a proxy";
 }
 
+// Each of these reads all the games of a person again, in the time of everybody.
+TEST_F(Limits, OnePersonsGamesAreNotReadWithoutEnd) {
+    SocketClient client(server->port());
+    const auto first = client.request("GET", "/api/me");
+    const std::string cookie =
+        "Cookie: tavoliere=" + std::string(cookie_value(first.header("Set-Cookie"), cookie_name)) + "\r\n";
+    const auto allowed = [&](const char* path, int most) {
+        int count = 0;
+        while (count < most && client.request("GET", path, cookie).status == 200) ++count;
+        return count;
+    };
+    const int exported = allowed("/api/account/export", 10);
+    EXPECT_GE(exported, 3);
+    EXPECT_LT(exported, 10);
+    std::string many;
+    constexpr int listings = 150;
+    for (int i = 0; i < listings; ++i)
+        many += "GET /api/my-games HTTP/1.1\r\nHost: " + client.host() + "\r\n" + cookie + "\r\n";
+    client.write(many);
+    int listed = 0, refused = 0;
+    for (int i = 0; i < listings; ++i) {
+        const int status = client.read_response().status;
+        listed += status == 200;
+        refused += status == 429;
+    }
+    EXPECT_EQ(listed + refused, listings);
+    EXPECT_GE(listed, 20);
+    EXPECT_GT(refused, 0);
+    EXPECT_EQ(SocketClient(server->port()).request("GET", "/api/my-games").status, 200) << "somebody else's";
+}
+
 TEST_F(Limits, SocketsFromOneAddressAreCounted) {
     std::vector<std::unique_ptr<SocketClient>> clients;
     for (int i = 0; i < 200; ++i) {
