@@ -8,7 +8,7 @@
 namespace tavoliere::article {
 namespace {
 
-constexpr Piece line{.height = 10};
+constexpr Piece a_line{.height = 10};
 
 // "0 1|2 3" for pieces 0 and 1 in the first column, 2 and 3 in the second.
 std::string filled(const std::vector<Piece>& pieces, const ColumnHeights& heights) {
@@ -24,15 +24,15 @@ std::string filled(const std::vector<Piece>& pieces, const ColumnHeights& height
 }
 
 TEST(Galley, TheColumnsOfTheLastPageAreBalanced) {
-    EXPECT_EQ(filled(std::vector<Piece>(4, line), {100, 100}), "0 1|2 3");
-    EXPECT_EQ(filled(std::vector<Piece>(5, line), {100, 100}), "0 1 2|3 4");
-    EXPECT_EQ(filled(std::vector<Piece>(8, line), {20, 30}), "0 1|2 3|4 5|6 7");
-    EXPECT_EQ(filled(std::vector<Piece>(1, line), {100, 100}), "0");
+    EXPECT_EQ(filled(std::vector<Piece>(4, a_line), {100, 100}), "0 1|2 3");
+    EXPECT_EQ(filled(std::vector<Piece>(5, a_line), {100, 100}), "0 1 2|3 4");
+    EXPECT_EQ(filled(std::vector<Piece>(8, a_line), {20, 30}), "0 1|2 3|4 5|6 7");
+    EXPECT_EQ(filled(std::vector<Piece>(1, a_line), {100, 100}), "0");
     EXPECT_EQ(filled({}, {100, 100}), "");
 }
 
 TEST(Galley, WhatBelongsTogetherStaysTogether) {
-    std::vector<Piece> pieces(6, line);
+    std::vector<Piece> pieces(6, a_line);
     pieces[2].with_next = pieces[3].with_next = true;
     EXPECT_EQ(filled(pieces, {40, 40}), "0 1|2 3 4 5");
     // More than a column holds is cut all the same.
@@ -41,7 +41,7 @@ TEST(Galley, WhatBelongsTogetherStaysTogether) {
 }
 
 TEST(Galley, AFigureWaitsForTheNextColumnAndTheTextGoesOn) {
-    std::vector<Piece> pieces(7, line);
+    std::vector<Piece> pieces(7, a_line);
     pieces[1] = {.height = 35, .floats = true};
     EXPECT_EQ(filled(pieces, {40, 40}), "0 2 3 4|1|5|6");
     // A heading does not overtake it, and figures keep their order.
@@ -50,8 +50,8 @@ TEST(Galley, AFigureWaitsForTheNextColumnAndTheTextGoesOn) {
     pieces[2] = {.height = 12, .floats = true};
     EXPECT_EQ(filled(pieces, {40, 40}), "0|1|2 3|4 5 6");
     // At the end nothing is left behind.
-    EXPECT_EQ(filled({line, {.height = 35, .floats = true}}, {40, 40}), "0|1");
-    EXPECT_EQ(filled({{.height = 90, .floats = true}, line}, {40, 40}), "0|1");
+    EXPECT_EQ(filled({a_line, {.height = 35, .floats = true}}, {40, 40}), "0|1");
+    EXPECT_EQ(filled({{.height = 90, .floats = true}, a_line}, {40, 40}), "0|1");
 }
 
 TEST(Galley, TheLargerDistanceCountsAndNoneAtTheTopOfAColumn) {

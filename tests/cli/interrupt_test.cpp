@@ -10,7 +10,7 @@ namespace {
 
 TEST(Interrupt, PerftDividesTheLastDepthThatItFinished) {
     const CommandResult result =
-        tavoliere_with("--version >/dev/null; timeout --preserve-status -s INT 2 " TAVOLIERE_PROGRAM
+        tavoliere_with("--version >/dev/null; timeout --foreground --preserve-status -s INT 2 " TAVOLIERE_PROGRAM
                        " perft byte --depth 60 --divide --json");
     EXPECT_EQ(result.status, 1) << result.errors;
     const boost::json::value answer = boost::json::parse(result.output);
