@@ -17,14 +17,14 @@ struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
     // The first seven found by tools/levels, the others continue them.
     static constexpr Sights sights{{{24, 12, 200},
-                                    {24, 12, 59},
+                                    {24, 12, 100},
+                                    {24, 12, 30},
+                                    {32, 8, 23},
                                     {53, 7, 20},
                                     {167, 7, 14},
-                                    {530, 6, 10},
-                                    {1057, 6, 8},
-                                    {2110, 5, 6},
-                                    {3700, 5, 5},
-                                    {6500, 4, 4}}};
+                                    {298, 6, 12},
+                                    {1450, 5, 7},
+                                    {2579, 5, 6}}};
     static constexpr bool judges_begun_turns = true;
 
     template <int N>
