@@ -17,7 +17,7 @@ namespace {
 constexpr Rate message_rate{60, 50}, creation_rate{20, 6 * second}, address_creation_rate{100, second},
     chat_rate{6, 2 * second}, analysis_rate{20, second};
 constexpr int most_faults_in_a_row = 20;
-constexpr std::size_t most_watched = 64;
+constexpr std::size_t most_watched = 64, most_offers_kept = 10'000;
 
 }  // namespace
 
@@ -232,7 +232,7 @@ void Hall::forget_if_idle(const std::string& id) {
     const bool clock_drives = table.room.clock().running().has_value();
     if (!table.watchers.empty() || table.on_the_way > 0 || clock_drives || table.machine_thinks) return;
     if (!table.when_settled.empty()) return;
-    if (!table.offers.empty()) offers_kept_[id] = table.offers;
+    if (!table.offers.empty() && offers_kept_.size() < most_offers_kept) offers_kept_[id] = table.offers;
     open_rooms_.erase(id);
     tables_.erase(found);
     metrics().tables = tables_.size();

@@ -148,4 +148,16 @@ const JsonSchema& said_by_the_server() {
     return schema;
 }
 
+std::string complaint_about_answer(std::string_view method, std::string_view target, int status,
+                                   std::string_view body) {
+    const js::value answer = js::parse(body);
+    const JsonSchema& schema = said_by_the_server();
+    if (status >= 400) return schema.complaint_by("a status of 400 or more", answer);
+    const std::string_view path = target.substr(0, target.find('?'));
+    if (path == "/api/game") return schema.complaint(answer);
+    const std::string name = std::string(method) + ' ' + std::string(path);
+    if (schema.defines(name)) return schema.complaint_by(name, answer);
+    return method == "POST" ? schema.complaint_by("any other POST", answer) : name + " is not described";
+}
+
 }  // namespace tavoliere::server

@@ -15,6 +15,11 @@ public:
 
     // What is wrong with a value, and where; empty where nothing is.
     std::string complaint(const boost::json::value& value) const { return complaint(schema_, value, ""); }
+    // The same by one of the `$defs`.
+    bool defines(std::string_view name) const { return schema_.at("$defs").as_object().contains(name); }
+    std::string complaint_by(std::string_view name, const boost::json::value& value) const {
+        return complaint(schema_.at("$defs").at(name), value, "");
+    }
     // The title of the kind of message, of those in the outermost `oneOf`, that a value is.
     std::string kind_of(const boost::json::value& value) const;
     const boost::json::array& kinds() const { return schema_.at("oneOf").as_array(); }
@@ -38,5 +43,8 @@ private:
 // All that a client may say, and all that the server says.
 const JsonSchema& said_by_clients();
 const JsonSchema& said_by_the_server();
+
+// What is wrong with the JSON that was answered to a request over HTTP; empty where nothing is.
+std::string complaint_about_answer(std::string_view method, std::string_view target, int status, std::string_view body);
 
 }  // namespace tavoliere::server

@@ -6,14 +6,19 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+#include <gtest/gtest.h>
+
 #include <boost/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include "json_schema.hpp"
+
 namespace tavoliere::server {
 
-// A client made of nothing but a socket, so that it can also say what no decent client says.
+// A client made of nothing but a socket, so that it can also say what no decent client says. What it is answered in
+// JSON is held against the schema.
 class SocketClient {
 public:
     // `from`: which address of the loopback it has; `room`: how many bytes may wait to be read, 0 for as many as usual.
@@ -67,7 +72,12 @@ public:
         write(std::string(method) + ' ' + std::string(target) + " HTTP/1.1\r\nHost: " + host_ + "\r\n" +
               std::string(more_headers) + "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" +
               std::string(body));
-        return read_response(method == "HEAD");
+        const Response response = read_response(method == "HEAD");
+        const bool is_json = response.header("Content-Type").starts_with("application/json");
+        if (is_json && !response.body.empty() && response.header("Content-Encoding").empty()) {
+            EXPECT_EQ(complaint_about_answer(method, target, response.status, response.body), "") << response.body;
+        }
+        return response;
     }
     // As the page itself posts.
     Response post(std::string_view target, std::string_view cookie, std::string_view body,
