@@ -33,7 +33,7 @@ struct Eval {
                                     {4279, 6, 8},
                                     {8538, 5, 7},
                                     {17036, 5, 5},
-                                    {48000, 4, 4}}};
+                                    {40000, 4, 4}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
