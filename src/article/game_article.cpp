@@ -20,10 +20,12 @@ constexpr std::array<std::string_view, 20> signs{"",  "!", "?", "!!", "??", "!?"
 std::string with_marks(const MoveText& move) {
     std::string text = move.action;
     for (const std::uint8_t mark : move.marks) {
-        if (mark < signs.size() && !signs[mark].empty())
-            text += (mark > 6 ? " " : "") + std::string(signs[mark]);
-        else if (mark != 0 && mark != figure_mark && mark != turned_figure_mark)
+        if (mark < signs.size() && !signs[mark].empty()) {
+            if (mark > 6) text += ' ';
+            text += signs[mark];
+        } else if (mark != 0 && mark != figure_mark && mark != turned_figure_mark) {
             text += " $" + std::to_string(mark);
+        }
     }
     return text;
 }
