@@ -10,7 +10,10 @@ namespace {
 std::string numbered_moves(const Record& record) {
     std::string text;
     for (std::size_t ply = 0; ply < record.plies().size(); ++ply) {
-        if (ply % 2 == 0) text += (ply == 0 ? "" : "\n") + std::to_string(ply / 2 + 1) + ".";
+        if (ply % 2 == 0) {
+            if (ply > 0) text += '\n';
+            text += std::to_string(ply / 2 + 1) + '.';
+        }
         text += ' ' + record.plies()[ply].action;
     }
     return text + '\n';
