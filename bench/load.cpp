@@ -1,8 +1,9 @@
 // Load for the server, on the loopback. It starts the program itself, with `serve --no-limits` and an empty folder.
 //
-//     tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES]
+//     tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES [no-clock]]
 //         games of Dvonn between two sockets each, a move every so many milliseconds in each of them: how long
-//         acknowledgements take. ANALYSES run besides, all the time.
+//         acknowledgements take. ANALYSES (0) run besides, all the time. The games are played against the clock, with
+//         an hour for each player, unless the last word says otherwise.
 //     tavoliere_load PROGRAM cut CLIENTS
 //         all the players of games are cut off at once: how long until the last of them is back in his room
 //     tavoliere_load PROGRAM idle SOCKETS
@@ -18,6 +19,7 @@
 #include "game/record.hpp"
 #include "load_server.hpp"
 #include "load_socket.hpp"
+#include "support/drawn_game.hpp"
 
 namespace load {
 namespace {
@@ -56,23 +58,11 @@ private:
 struct Table {
     std::unique_ptr<Socket> players[2];
     std::string room, hash;
-    std::vector<std::string> actions;
-    std::vector<std::size_t> movers;
+    tavoliere::DrawnGame drawn;
     std::size_t ply = 0;
     Clock::time_point due, sent;
     bool waiting = false;
 };
-
-void draw_actions(Table& table, const std::shared_ptr<const AnyGame>& game, std::uint64_t seed) {
-    tavoliere::Record record(game);
-    tavoliere::Random random(seed);
-    while (true) {
-        const std::size_t side = index(game->turn(record.position()));
-        if (!record.play_random(random)) return;
-        table.actions.push_back(record.plies().back().action);
-        table.movers.push_back(side);
-    }
-}
 
 [[noreturn]] void give_up(const char* why) {
     std::fprintf(stderr, "%s\n", why);
@@ -80,17 +70,19 @@ void draw_actions(Table& table, const std::shared_ptr<const AnyGame>& game, std:
 }
 
 // Everybody asks before anybody waits for an answer, so that the server writes many of them down at once.
-std::vector<Table> tables_for(std::size_t count, int port) {
+std::vector<Table> tables_for(std::size_t count, int port, bool timed) {
+    const std::string clock = timed ? R"(,"time":{"kind":"fischer","main":3600000,"add":1000})" : "";
     auto made = tavoliere::make_game("dvonn");
     const std::shared_ptr<const AnyGame> game = std::move(*made);
     std::vector<Table> tables(count);
     for (std::size_t i = 0; i < count; ++i) {
-        draw_actions(tables[i], game, i + 1);
+        tavoliere::Random random(i + 1);
+        tables[i].drawn = draw_game(game, random);
         for (auto& player : tables[i].players) {
             player = std::make_unique<Socket>(port);
             if (!player->await_open()) give_up("a socket could not be opened");
         }
-        tables[i].players[0]->send(R"({"t":"create","game":"dvonn","with":"link","side":0})");
+        tables[i].players[0]->send(R"({"t":"create","game":"dvonn","with":"link","side":0)" + clock + '}');
     }
     for (Table& table : tables) {
         table.room = member(table.players[0]->await("created"), "room");
@@ -104,8 +96,9 @@ std::vector<Table> tables_for(std::size_t count, int port) {
 }
 
 void move(Table& table) {
-    table.players[table.movers[table.ply]]->send(R"({"t":"move","room":")" + table.room + R"(","on":")" + table.hash +
-                                                 R"(","action":")" + table.actions[table.ply] + "\"}");
+    table.players[table.drawn.movers[table.ply]]->send(R"({"t":"move","room":")" + table.room + R"(","on":")" +
+                                                       table.hash + R"(","action":")" + table.drawn.actions[table.ply] +
+                                                       "\"}");
     table.sent = Clock::now();
     table.waiting = true;
 }
@@ -166,17 +159,17 @@ private:
     std::vector<std::unique_ptr<Socket>> sockets_;
 };
 
-int play(const std::string& program, std::size_t count, int seconds, int pace_in_ms, int analyses) {
+int play(const std::string& program, std::size_t count, int seconds, int pace_in_ms, int analyses, bool timed) {
     const Server server(program, {"--analysis-threads", std::to_string(std::max(1, analyses))});
-    std::vector<Table> tables = tables_for(count, server.port());
+    std::vector<Table> tables = tables_for(count, server.port(), timed);
     Analysts analysts(analyses, server.port());
     const std::chrono::milliseconds pace(pace_in_ms);
     const Poll poll;
     for (std::size_t i = 0; i < count; ++i)
         for (std::size_t seat = 0; seat < 2; ++seat) poll.add(*tables[i].players[seat], 2 * i + seat);
     for (std::size_t i = 0; i < analysts.size(); ++i) poll.add(analysts.socket(i), 2 * count + i);
-    std::printf("%zu games, %zu sockets, %d analyses, %.0f MB\n", count, 2 * count, analyses,
-                server.kilobytes() / 1024);
+    std::printf("%zu games %s, %zu sockets, %d analyses, %.0f MB\n", count, timed ? "with a clock" : "without a clock",
+                2 * count, analyses, server.kilobytes() / 1024);
 
     Latencies latencies;
     const double processor = server.seconds();
@@ -184,7 +177,7 @@ int play(const std::string& program, std::size_t count, int seconds, int pace_in
     for (std::size_t i = 0; i < count; ++i) tables[i].due = start + pace * i / count;
     for (Clock::time_point now = start; now < start + std::chrono::seconds(seconds); now = Clock::now()) {
         for (Table& table : tables) {
-            if (table.waiting || now < table.due || table.ply >= table.actions.size()) continue;
+            if (table.waiting || now < table.due || table.ply >= table.drawn.actions.size()) continue;
             table.due = std::max(table.due + pace, now - pace);
             move(table);
         }
@@ -204,7 +197,7 @@ int play(const std::string& program, std::size_t count, int seconds, int pace_in
 
 int cut(const std::string& program, std::size_t clients) {
     const Server server(program, {});
-    std::vector<Table> tables = tables_for(clients / 2, server.port());
+    std::vector<Table> tables = tables_for(clients / 2, server.port(), true);
     std::vector<std::string> tokens, rooms;
     for (const Table& table : tables)
         for (const auto& player : table.players) {
@@ -252,7 +245,7 @@ int idle(const std::string& program, std::size_t count) {
 
 int usage() {
     std::fprintf(stderr,
-                 "tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES]\n"
+                 "tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES [no-clock]]\n"
                  "tavoliere_load PROGRAM cut CLIENTS\n"
                  "tavoliere_load PROGRAM idle SOCKETS\n");
     return 2;
@@ -265,7 +258,8 @@ int main(int argc, char** argv) {
     const auto number = [&](int place) { return place < argc ? std::max(0, std::atoi(argv[place])) : 0; };
     const std::string what = argc > 2 ? argv[2] : "";
     const auto count = static_cast<std::size_t>(number(3));
-    if (what == "play" && argc >= 6) return load::play(argv[1], count, number(4), number(5), number(6));
+    const bool timed = argc < 8 || std::string(argv[7]) != "no-clock";
+    if (what == "play" && argc >= 6) return load::play(argv[1], count, number(4), number(5), number(6), timed);
     if (what == "cut" && argc == 4) return load::cut(argv[1], count);
     if (what == "idle" && argc == 4) return load::idle(argv[1], count);
     return load::usage();

@@ -9,6 +9,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   target_compile_options(tavoliere_flags INTERFACE -Wno-deprecated-declarations)
 endif()
 
+# Compilers may join a multiplication and an addition into one operation that rounds once, where the processor has it: the
+# engine would then play differently from machine to machine.
+target_compile_options(tavoliere_flags INTERFACE -ffp-contract=off)
+
 # Processors since about 2013 have the v3 instructions (AVX2, BMI2); the others get a baseline that runs anywhere.
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   set(default_march "x86-64-v2")
@@ -28,6 +32,11 @@ if(TAVOLIERE_SANITIZE)
   target_compile_options(tavoliere_flags INTERFACE
     -fsanitize=${TAVOLIERE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(tavoliere_flags INTERFACE -fsanitize=${TAVOLIERE_SANITIZE})
+  # Sanitized programs are large, and there are many of them: LLVM's linker takes a third of the time.
+  find_program(llvm_linker ld.lld-19)
+  if(llvm_linker AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    target_link_options(tavoliere_flags INTERFACE -fuse-ld=lld)
+  endif()
 endif()
 
 find_program(ccache_program ccache)

@@ -1,8 +1,9 @@
+#include "input.hpp"
 #include "laws.hpp"
 #include "quiet_server.hpp"
 
 // Messages of three persons to the rooms. Each line is one: the digit of who sends it, then the message. A line that
-// begins with + lets time pass, one that begins with - cuts a connection and opens it again.
+// begins with + lets time pass and the machine think, one that begins with - cuts a connection and opens it again.
 namespace tavoliere::fuzz {
 namespace {
 
@@ -39,8 +40,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     QuietServer server;
     for (tavoliere::server::ConnectionId id = 1; id <= persons; ++id) server.hall().open(id, person_of(id), "");
     while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
+        const std::string_view line = take_line(text);
         if (line.empty()) continue;
         if (line[0] == '+') {
             server.pass(static_cast<tavoliere::server::Millis>(line.size()) * 997);
@@ -52,7 +52,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             server.receive(sender_of(line[0]), std::string(line.substr(1)));
         }
     }
-    server.settle();
+    server.think();
     check_rooms(server);
     return 0;
 }

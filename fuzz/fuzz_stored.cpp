@@ -1,5 +1,6 @@
 #include <charconv>
 
+#include "input.hpp"
 #include "laws.hpp"
 #include "quiet_server.hpp"
 #include "server/database.hpp"
@@ -33,19 +34,13 @@ private:
     std::string_view rest_;
 };
 
-std::string_view take_line(std::string_view& text) {
-    const std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(text.size(), line.size() + 1));
-    return line;
-}
-
 void write_room(Database& db, const std::string& id, std::string_view line) {
     Fields fields(line);
-    Statement room = db.prepare("INSERT INTO room VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)");
+    Statement room = db.prepare("INSERT INTO room VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)");
     room.bind(id).bind(fields.text()).bind(fields.text()).bind(fields.text()).bind(fields.number());
-    room.bind(fields.number()).bind(fields.text()).bind(fields.number()).bind(fields.number());
+    room.bind(fields.text()).bind(fields.number()).bind(fields.number());
     room.bind(fields.number()).bind(fields.number()).bind(fields.text()).bind(fields.text()).bind(fields.number());
-    room.run();
+    require(room.run(), "any room can be stored", std::string(line));
 }
 
 // kind, seat, text, person, number, what is left to each, hash
@@ -57,9 +52,11 @@ void write_event(Database& db, const std::string& id, int n, std::string_view li
     const std::string given = fields.text();
     if (kind == static_cast<int>(Event::Kind::move)) hash = digest(hash + ' ' + text);
     if (kind == static_cast<int>(Event::Kind::takeback)) hash = digest(hash + " <" + std::to_string(number));
-    db.prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-        .bind_all(id, n, std::int64_t{n}, kind, seat, text, person, number, first, second, given.empty() ? hash : given)
-        .run();
+    const bool stored = db.prepare("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+                            .bind_all(id, n, std::int64_t{n}, kind, seat, text, person, number, first, second,
+                                      given.empty() ? hash : given)
+                            .run();
+    require(stored, "any event can be stored", std::string(line));
 }
 
 }  // namespace

@@ -64,6 +64,12 @@ Choice& choice_by_hash(std::string_view line) {
 
 }  // namespace
 
+std::string_view take_line(std::string_view& text) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(text.size(), line.size() + 1));
+    return line;
+}
+
 std::uint64_t hash_of(std::string_view text) {
     std::uint64_t hash = 0;
     for (const char c : text) hash = mix64(hash ^ static_cast<unsigned char>(c));

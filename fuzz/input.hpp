@@ -31,6 +31,9 @@ struct Input {
 
 Input read_input(const std::uint8_t* data, std::size_t size);
 
+// The first line, which is then no longer in the text.
+std::string_view take_line(std::string_view& text);
+
 // A number that any text gives.
 std::uint64_t hash_of(std::string_view text);
 

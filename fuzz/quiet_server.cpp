@@ -7,6 +7,7 @@
 
 #include "laws.hpp"
 #include "server/ids.hpp"
+#include "server/persons.hpp"
 
 namespace tavoliere::fuzz {
 
@@ -56,6 +57,9 @@ GameCatalog& shared_games() {
     return games;
 }
 
+// So that a thought takes a moment, and the same one on any machine.
+constexpr std::uint64_t nodes_of_a_thought = 50;
+
 void replace_all(std::string& text, std::string_view mark, const std::string& by) {
     for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + by.size()))
         text.replace(at, mark.size(), by);
@@ -73,7 +77,9 @@ std::string member(const std::string& text, const std::string& key) {
 QuietServer::QuietServer()
     : store_(&shared_store().get()),
       games_(shared_games()),
-      nobody_(std::make_unique<EnginePool>(1, 0)),
+      engines_(std::make_unique<EnginePool>(0, 16, 0, nodes_of_a_thought)),
+      // They take long on purpose.
+      passwords_(std::make_unique<EnginePool>(0, 0)),
       reference_(games_, {}) {
     const auto post = [this](std::function<void()> work) {
         const std::lock_guard lock(mutex_);
@@ -81,13 +87,22 @@ QuietServer::QuietServer()
     };
     const auto now = [this] { return now_; };
     hall_ =
-        std::make_unique<Hall>(HallServices{*store_, *this, *nobody_, *nobody_, games_, metrics_, now, post, false});
-    accounts_ = std::make_unique<Accounts>(*hall_, *nobody_);
+        std::make_unique<Hall>(HallServices{*store_, *this, *engines_, *engines_, games_, metrics_, now, post, false});
+    accounts_ = std::make_unique<Accounts>(*hall_, *passwords_);
     const auto at_once = [](const std::function<void()>& work, const std::string&) {
         work();
         return true;
     };
-    gateway_ = std::make_unique<Gateway>(Gateway::Parts{post, now, reference_, at_once, metrics_, [] { return true; }});
+    const auto told = [this] { return prometheus_text(metrics_, store_->batches(), {{"moves", engines_->waiting()}}); };
+    gateway_ = std::make_unique<Gateway>(Gateway::Parts{.post = post,
+                                                        .now = now,
+                                                        .reference = reference_,
+                                                        .aside = at_once,
+                                                        .metrics = metrics_,
+                                                        .metrics_text = told,
+                                                        .healthy = [] { return true; },
+                                                        .limits = false,
+                                                        .proxy = true});
     gateway_->attach(*hall_, *accounts_);
 }
 
@@ -106,16 +121,34 @@ void QuietServer::settle() {
     }
 }
 
+void QuietServer::think() {
+    do settle();
+    while (engines_->work_once());
+}
+
 void QuietServer::pass(Millis time) {
     now_ += time;
     hall_->tick();
-    settle();
+    think();
 }
 
-void QuietServer::receive(ConnectionId connection, std::string message) {
-    replace_all(message, "$R", rooms_.empty() ? "" : rooms_.back());
-    replace_all(message, "$H", hash_);
-    hall_->receive(connection, message);
+void QuietServer::log_in(const std::string& token, ConnectionId connection) {
+    const Person somebody{std::string(22, 's'), "Somebody"};
+    const std::string kept = "as argon2id keeps it";
+    store_->name_person({somebody.id, somebody.name, kept, now_}, {});
+    store_->add_session(somebody.id, kept, session_of(token), now_, {});
+    settle();
+    hall_->open(connection, somebody, "", session_of(token));
+}
+
+std::string QuietServer::filled_in(std::string text) const {
+    replace_all(text, "$R", rooms_.empty() ? "" : rooms_.back());
+    replace_all(text, "$H", hash_);
+    return text;
+}
+
+void QuietServer::receive(ConnectionId connection, const std::string& message) {
+    hall_->receive(connection, filled_in(message));
     settle();
 }
 

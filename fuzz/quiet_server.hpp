@@ -13,8 +13,8 @@
 
 namespace tavoliere::fuzz {
 
-// A server without sockets, threads of its own or a machine that thinks: the same input has the same effect. Its store
-// lives in memory where the system has a folder for that, and is made anew now and then.
+// A server without sockets or threads of its own, whose machine looks at a few positions only and when it is told to.
+// Its store lives in memory where the system has a folder for that, and is made anew now and then.
 class QuietServer : private server::Outbox {
 public:
     QuietServer();
@@ -22,13 +22,19 @@ public:
 
     server::Hall& hall() { return *hall_; }
     server::Store& store() { return *store_; }
+    const server::Gateway& gateway() const { return *gateway_; }
 
-    // Until nothing is left to do.
+    // Until nothing is left to do but to think.
     void settle();
+    // Until nothing is left to do.
+    void think();
     void pass(server::Millis time);
 
-    // Sends a message in which $R stands for the last room that was made and $H for the last hash that was told.
-    void receive(server::ConnectionId connection, std::string message);
+    // Somebody with an account, whose session has this token; he has a connection with this number.
+    void log_in(const std::string& token, server::ConnectionId connection);
+    // $R stands for the last room that was made and $H for the last hash that was told.
+    std::string filled_in(std::string text) const;
+    void receive(server::ConnectionId connection, const std::string& message);
     // The answer to a request.
     server::HttpResponse answer(const server::HttpRequest& request);
 
@@ -37,6 +43,7 @@ public:
 
 private:
     void send(server::ConnectionId connection, server::Text text) override;
+    void measure(server::ConnectionId) override {}
     void close(server::ConnectionId) override {}
 
     server::Millis now_ = 1'800'000'000'000;
@@ -45,7 +52,7 @@ private:
     server::Store* store_;
     server::GameCatalog& games_;
     server::Metrics metrics_;
-    std::unique_ptr<server::EnginePool> nobody_;
+    std::unique_ptr<server::EnginePool> engines_, passwords_;
     server::ReferenceApi reference_;
     std::unique_ptr<server::Hall> hall_;
     std::unique_ptr<server::Accounts> accounts_;

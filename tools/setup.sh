@@ -8,13 +8,16 @@ export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,t
 
 build_packages=(g++ cmake ninja-build pkg-config gzip libedit-dev libboost1.81-dev libsqlite3-dev libsodium-dev
     libssl-dev libcmark-dev libpango1.0-dev librsvg2-dev fonts-dejavu-core fonts-liberation)
-test_packages=(clang-19 libclang-rt-19-dev clang-format-19 ccache libgtest-dev librapidcheck-dev
-    libboost-json1.81-dev python3 shellcheck)
+test_packages=(clang-19 libclang-rt-19-dev lld-19 clang-format-19 ccache libgtest-dev librapidcheck-dev
+    libboost-json1.81-dev python3 python3-websockets shellcheck)
 bench_packages=(libbenchmark-dev python3)
 tidy_packages=(clang-tidy-19 clang-19)
 coverage_packages=(gcovr)
 page_packages=(nodejs npm)
 page_test_packages=(chromium)
+
+# By name, because newer Node takes no folder for tests.
+page_tests=("$root"/tests/page/*_test.mjs)
 
 say() { printf 'tavoliere: %s\n' "$*" >&2; }
 

@@ -23,8 +23,7 @@ std::string score_text(const Line& line) {
     if (line.margin) {
         std::snprintf(text, sizeof text, "=%+d", *line.margin);
     } else if (is_decided(line.score)) {
-        const int plies = win_score - std::abs(line.score);
-        std::snprintf(text, sizeof text, "%s%d", line.score > 0 ? "+#" : "-#", plies);
+        std::snprintf(text, sizeof text, "%s%d", line.score > 0 ? "+#" : "-#", steps_to_end(line.score));
     } else {
         std::snprintf(text, sizeof text, "%+.2f", line.score / 100.0);
     }

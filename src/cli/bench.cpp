@@ -29,7 +29,7 @@ Signature measure(const std::function<void(const BenchEntry&)>& tell) {
         progress.show(static_cast<double>(i) / static_cast<double>(families.size()));
         signature.games.push_back(bench_game(**make_game(families[i].info().id)));
         progress.hide();
-        signature.total += signature.games.back().nodes;
+        signature.total += signature.games.back().signature;
         signature.seconds += signature.games.back().seconds;
         tell(signature.games.back());
         signature.complete = i + 1 == families.size();
@@ -42,7 +42,7 @@ Signature measure(const std::function<void(const BenchEntry&)>& tell) {
 std::string signature_json(const Signature& signature) {
     JsonWriter json;
     json.begin_object().key("games").begin_object();
-    for (const BenchEntry& entry : signature.games) json.member(entry.game, entry.nodes);
+    for (const BenchEntry& entry : signature.games) json.member(entry.game, entry.signature);
     json.end_object();
     if (signature.complete) json.member("bench", signature.total);
     return json.member("seconds", signature.seconds).end_object().text() + '\n';
@@ -52,7 +52,7 @@ int run_bench(const Invocation& call) {
     const bool wants_json = call.has("--json");
     catch_interrupts();
     const Signature signature = measure([&](const BenchEntry& entry) {
-        if (!wants_json) print(std::string(entry.game) + ": " + std::to_string(entry.nodes) + '\n');
+        if (!wants_json) print(std::string(entry.game) + ": " + std::to_string(entry.signature) + '\n');
     });
     if (wants_json)
         print(signature_json(signature));

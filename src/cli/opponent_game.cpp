@@ -42,8 +42,7 @@ std::unique_ptr<Thinker> OpponentGame::opponent() const {
 }
 
 bool OpponentGame::is_persons_turn(const AnyPosition& pos) const {
-    const AnyGame& game = record().game();
-    return (index(game.turn(pos)) ^ static_cast<int>(game.swapped(pos))) == person_;
+    return record().game().person_to_move(pos) == person_;
 }
 
 void OpponentGame::before_prompt() {

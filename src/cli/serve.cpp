@@ -83,7 +83,7 @@ Verb serve_verb() {
               "DIR",
               {"where games and accounts are kept (default tavoliere-data)",
                "dove si conservano partite e utenti (altrimenti tavoliere-data)"}},
-             {"--threads", "N", {"for the connections (default 2)", "per i collegamenti (altrimenti 2)"}},
+             {"--threads", "N", {"for the connections (default 2)", "per le connessioni (altrimenti 2)"}},
              {"--engine-threads",
               "N",
               {"for the machine's moves (default 1)", "per le mosse della macchina (altrimenti 1)"}},

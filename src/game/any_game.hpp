@@ -77,6 +77,9 @@ public:
 
     virtual Side turn(const AnyPosition& pos) const = 0;
     virtual bool swapped(const AnyPosition& pos) const = 0;
+    // Who has a colour now, and who is to move: 0 is the person who began, and a swap exchanges the colours of both.
+    int person_of(const AnyPosition& pos, Side colour) const { return index(colour) ^ static_cast<int>(swapped(pos)); }
+    int person_to_move(const AnyPosition& pos) const { return person_of(pos, turn(pos)); }
     // All legal whole-turn actions in canonical text, sorted as plain strings.
     virtual std::vector<std::string> actions(const AnyPosition& pos) const = 0;
     virtual std::uint64_t action_count(const AnyPosition& pos) const = 0;

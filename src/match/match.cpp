@@ -1,5 +1,6 @@
 #include "match/match.hpp"
 
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <mutex>
@@ -28,9 +29,24 @@ Record opening_of(const MatchSettings& settings, int pair) {
 }
 
 // Which of the two persons has this colour now; the one who began is 0.
-int person_of(const Record& record, Side colour) {
-    return index(colour) ^ static_cast<int>(record.game().swapped(record.position()));
-}
+int person_of(const Record& record, Side colour) { return record.game().person_of(record.position(), colour); }
+
+// When a player gives its game up: one bad judgement may be a mistake.
+class Patience {
+public:
+    explicit Patience(Score resigns_at) : resigns_at_(resigns_at) {}
+
+    // To be asked in every turn of a game.
+    bool is_over(std::optional<Score> score) {
+        constexpr int turns = 3;
+        lost_turns_ = resigns_at_ > 0 && score && *score <= -resigns_at_ ? lost_turns_ + 1 : 0;
+        return lost_turns_ >= turns;
+    }
+
+private:
+    Score resigns_at_;
+    int lost_turns_ = 0;
+};
 
 // Two players who sit down for one game after the other.
 class Table {
@@ -45,9 +61,11 @@ public:
         const int beginner = number % 2;
         for (auto& player : players_)
             if (auto error = player->new_game()) return *error;
+        std::array patience{Patience(settings.players[0].resigns_at), Patience(settings.players[1].resigns_at)};
         while (!game.record.outcome() && goes_on) {
             const Side colour = game.record.game().turn(game.record.position());
-            take_turn(game, colour, *players_[person_of(game.record, colour) ^ beginner]);
+            const auto player = static_cast<std::size_t>(person_of(game.record, colour) ^ beginner);
+            take_turn(game, colour, *players_[player], patience[player]);
         }
         const auto& outcome = game.record.outcome();
         if (!outcome || !goes_on) return std::optional<MatchGame>();
@@ -61,8 +79,12 @@ public:
     }
 
 private:
-    static void take_turn(MatchGame& game, Side colour, Player& player) {
+    static void take_turn(MatchGame& game, Side colour, Player& player, Patience& patience) {
         Choice choice = player.choose(game.record);
+        if (!choice.forfeit && patience.is_over(choice.score)) {
+            game.record.declare(won_by(other(colour), reason_resignation));
+            return;
+        }
         if (!choice.forfeit && game.record.play(choice.action))
             choice.forfeit =
                 Forfeit{&reason_adjudication, {{"illegal move {}", "mossa illegale {}"}, {quoted(choice.action)}}};

@@ -18,7 +18,9 @@ public:
     }
     Choice choose(const Record& record) override {
         engine_->set_position(record);
-        return {engine_->think(limits_, nullptr).best_action()};
+        const SearchAnswer answer = engine_->think(limits_, nullptr);
+        return {answer.best_action(), std::nullopt,
+                answer.lines.empty() ? std::nullopt : std::optional(answer.lines[0].score)};
     }
     void forfeited() override {}
     void interrupt() override { engine_->stop(); }

@@ -18,6 +18,7 @@ struct Forfeit {
 struct Choice {
     std::string action{};
     std::optional<Forfeit> forfeit{};
+    std::optional<Score> score{};  // what it thinks of its game, where it says so
 };
 
 // One who plays games, one after the other, from one thread.

@@ -21,9 +21,9 @@ struct Field {
 
 Message known_fields() {
     return {{"method={}, level=1..10, sight=NODES,LINES,WARMTH, time=SECONDS, nodes=N, depth=D, threads=N, memory=MB, "
-             "name=NAME, cmd=\"PROGRAM ARGUMENTS\", option.NAME=VALUE, margin=SECONDS",
+             "resign=SCORE, name=NAME, cmd=\"PROGRAM ARGUMENTS\", option.NAME=VALUE, margin=SECONDS",
              "method={}, level=1..10, sight=NODI,LINEE,CALORE, time=SECONDI, nodes=N, depth=D, threads=N, memory=MB, "
-             "name=NOME, cmd=\"PROGRAMMA ARGOMENTI\", option.NOME=VALORE, margin=SECONDI"},
+             "resign=PUNTI, name=NOME, cmd=\"PROGRAMMA ARGOMENTI\", option.NOME=VALORE, margin=SECONDI"},
             {join({method_names.begin(), method_names.end()}, "|")}};
 }
 
@@ -123,6 +123,8 @@ bool set_number(PlayerSpec& player, std::string_view key, int number) {
         player.limits.nodes = static_cast<std::uint64_t>(number);
     else if (key == "depth")
         player.limits.depth = number;
+    else if (key == "resign" && number <= eval_limit)
+        player.resigns_at = number;
     else
         return set_engine_number(player, key, number);
     return true;

@@ -16,6 +16,7 @@ struct PlayerSpec {
     Method method = Method::standard;
     EngineOptions options;
     Limits limits;
+    Score resigns_at = 0;  // how badly it must judge its game to give it up; 0: it never does
 
     std::vector<std::string> command;                                   // the program with its arguments; none: our own
     std::vector<std::pair<std::string, std::string>> protocol_options;  // what the program is told by setoption

@@ -40,6 +40,26 @@ std::string position_command(const Record& record) {
     return text;
 }
 
+// What a line of information says of the best line's score.
+std::optional<Score> told_score(const std::vector<Slice>& words) {
+    if (words.empty() || words[0].text != "info") return std::nullopt;
+    std::optional<Score> score;
+    for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+        const std::string_view name = words[i].text;
+        std::string_view value = words[i + 1].text;
+        if (name == "multipv" && value != "1") return std::nullopt;
+        if (name == "pv" || name == "string") break;
+        if (name != "cp" && name != "mate") continue;
+        const bool negative = value.starts_with('-');
+        value.remove_prefix(negative ? 1 : 0);
+        const std::optional<int> number = read_number(value);
+        if (!number) return std::nullopt;
+        const Score size = name == "mate" ? win_in(std::min(*number, max_ply)) : std::min(*number, eval_limit);
+        score = negative ? -size : size;
+    }
+    return score;
+}
+
 Choice adjudicated(const Words& what) { return {{}, Forfeit{&reason_adjudication, {what}}}; }
 
 }  // namespace
@@ -131,11 +151,13 @@ Choice UgiPlayer::choose(const Record& record) {
 Choice UgiPlayer::answer(Clock::time_point begun) {
     const auto deadline = begun + spec_.limits.time + spec_.margin;
     std::string line;
+    std::optional<Score> score;
     Heard heard = Heard::line;
     while ((heard = program_->read_line(line, deadline)) == Heard::line) {
         const std::vector<Slice> words = split_words(line);
+        if (const auto told = told_score(words)) score = told;
         if (words.empty() || words[0].text != "bestmove") continue;
-        return {std::string(words.size() > 1 ? words[1].text : "")};
+        return {std::string(words.size() > 1 ? words[1].text : ""), std::nullopt, score};
     }
     if (heard == Heard::end)
         return adjudicated({"the program ended, or wrote a line without end",

@@ -11,7 +11,7 @@ namespace {
 
 const Words word_pass{"Pass", "Passo"};
 const Words word_swap{"Swap colours", "Scambio i colori"};
-const Words word_nothing_more{"Nothing more", "Nient'altro"};
+const Words word_nothing_more{"Nothing more", "Termina il turno"};
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 

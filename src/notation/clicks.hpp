@@ -1,6 +1,8 @@
 #pragma once
 
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +56,11 @@ private:
 
 // The text of a turn after the steps begun, as in AnyGame::steps; nothing where they fit no list of steps.
 std::string text_begun(const AnyGame& game, const AnyPosition& pos, std::span<const int> begun);
+
+// The piece that comes out of a hand, or of the neutral reserve, by pointing at one cell alone; nothing where that
+// places none. `begun` as in AnyGame::steps, which gave `steps`.
+std::optional<ViewPiece> piece_in_hand(const AnyGame& game, const ClickReader& reader, const AnyPosition& pos,
+                                       std::span<const int> begun, std::span<const TurnStep> steps);
 
 // Why pointing at this cell does nothing now, as the rules or the look of the board tell it. Nothing where it does
 // something. `begun` as in AnyGame::steps; `chosen` is what was pointed at since, on the way to the next step: where no

@@ -61,9 +61,7 @@ private:
 };
 
 // By persons, not colours: after a swap the second player has the first colour.
-bool second_player_begins(const AnyGame& game, const AnyPosition& start) {
-    return (game.turn(start) == Side::second) != game.swapped(start);
-}
+bool second_player_begins(const AnyGame& game, const AnyPosition& start) { return game.person_to_move(start) == 1; }
 
 // One game before the rules, which may be asked for its first error only or for all of them.
 class Check {

@@ -19,15 +19,15 @@ std::string_view owner_name(Owner owner) {
     return owner == Owner::neutral ? "neutral" : owner == Owner::first ? "first" : "second";
 }
 
-void write_piece(JsonWriter& json, const ViewPiece& piece) {
-    json.begin_object().member("owner", owner_name(piece.owner)).member("shape", shape_name(piece.shape)).end_object();
-}
-
 }  // namespace
 
 std::string_view shape_name(Shape shape) {
     constexpr std::string_view names[]{"disc", "bird", "pawn", "knight", "bishop", "rook", "queen", "king"};
     return names[static_cast<int>(shape)];
+}
+
+void write_piece(JsonWriter& json, const ViewPiece& piece) {
+    json.begin_object().member("owner", owner_name(piece.owner)).member("shape", shape_name(piece.shape)).end_object();
 }
 
 void write_board(JsonWriter& json, const Scene& scene) {

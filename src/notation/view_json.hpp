@@ -10,6 +10,9 @@ namespace tavoliere {
 // The scene and the view of where a game stands as JSON, for whatever wants to draw it.
 std::string view_json(const Record& record);
 
+// {"owner": "first", "shape": "disc"}
+void write_piece(JsonWriter& json, const ViewPiece& piece);
+
 // Their parts: the members of an object that the caller has begun.
 void write_board(JsonWriter& json, const Scene& scene);
 void write_view(JsonWriter& json, const Scene& scene, const View& view);

@@ -29,19 +29,30 @@ public:
         return true;
     }
 
-    // Nothing where this person has no clock. A little is kept back for the way of the answer; on a clock that has run
-    // out there is still a moment, because an answer that comes late is better than none.
+    // Nothing where no clock was told. Whose clock alone is missing is thought to have as much as the other; where only
+    // increments are told, all of the time is the increment. A little is kept back for the way of the answer; on a
+    // clock that has run out there is still a moment, because an answer that comes late is better than none.
     std::optional<std::chrono::milliseconds> share_of(int person) const {
-        if (!time_[person]) return std::nullopt;
         constexpr std::int64_t kept_back = 30, least = 1;
-        const std::int64_t usual = *time_[person] / moves_to_go_ + increment_[person] * 3 / 4;
-        return std::chrono::milliseconds(std::max(least, std::min(usual, *time_[person] - kept_back)));
+        const std::int64_t increment = told(increment_, person).value_or(0);
+        const std::optional<std::int64_t> time = told(time_, person);
+        if (!time && increment <= 0) return std::nullopt;
+        const std::int64_t usual = time.value_or(0) / moves_to_go_.value_or(25) + increment * 3 / 4;
+        return std::chrono::milliseconds(std::max(least, std::min(usual, time.value_or(increment) - kept_back)));
     }
 
+    // Whether any of its words was said.
+    bool is_told() const { return moves_to_go_ || told(time_, 0) || told(increment_, 0); }
+
 private:
-    std::array<std::optional<std::int64_t>, 2> time_;
-    std::array<std::int64_t, 2> increment_{};
-    std::int64_t moves_to_go_ = 25;
+    using OfPersons = std::array<std::optional<std::int64_t>, 2>;
+
+    static std::optional<std::int64_t> told(const OfPersons& amounts, int person) {
+        return amounts[person] ? amounts[person] : amounts[1 - person];
+    }
+
+    OfPersons time_, increment_;
+    std::optional<std::int64_t> moves_to_go_;
 };
 
 }  // namespace tavoliere

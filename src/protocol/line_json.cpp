@@ -9,7 +9,7 @@ std::uint64_t speed_of(const Line& line) {
 void write_line(JsonWriter& json, const Line& line) {
     json.begin_object().member("line", line.rank).member("depth", line.depth);
     if (is_decided(line.score))
-        json.member("win_in", line.score > 0 ? win_score - line.score : -(win_score + line.score));
+        json.member("win_in", steps_to_win(line.score));
     else
         json.member("score", line.score);
     if (line.margin) json.member("margin", *line.margin);

@@ -102,8 +102,7 @@ void set_limit(Limits& limits, std::string_view word, std::int64_t number) {
 
 std::string score_text(Score score) {
     if (!is_decided(score)) return "cp " + std::to_string(score);
-    const int plies = win_score - std::abs(score);
-    return "mate " + std::to_string(score > 0 ? plies : -plies);
+    return "mate " + std::to_string(steps_to_win(score));
 }
 
 std::string info_line(const Line& line) {
@@ -134,7 +133,7 @@ bool UgiSession::obey(std::string_view line) {
         return false;
     }
     if (word == "ugi" || word == "uci")
-        introduce();
+        introduce(word);
     else if (word == "isready")
         say("readyok");
     else if (word == "setoption")
@@ -169,7 +168,8 @@ void UgiSession::say(const std::string& line) {
 // Protocols are read by programs and their makers: errors are told in English.
 void UgiSession::complain(const Error& error) { say("info string error: " + error.in(Language::english)); }
 
-void UgiSession::introduce() {
+// Either protocol waits for its own word before it goes on.
+void UgiSession::introduce(std::string_view protocol) {
     say("id name Tavoliere");
     say("id author the Tavoliere contributors");
     std::string games =
@@ -180,7 +180,7 @@ void UgiSession::introduce() {
     for (const std::string_view name : method_names) methods += " var " + std::string(name);
     say(methods);
     for (const Spin& spin : spins) say(announced(spin));
-    say("ugiok");
+    say(std::string(protocol) + "ok");
 }
 
 void UgiSession::set_option(std::string_view rest) {
@@ -284,12 +284,21 @@ void UgiSession::go(std::string_view rest) {
         if (!number) return complain(number.error());
         if (!clock.set(word, *number)) set_limit(limits, word, *number);
     }
-    const int person = index(game_->turn(record_.position())) ^ static_cast<int>(game_->swapped(record_.position()));
-    if (limits.time.count() == 0) limits.time = clock.share_of(person).value_or(limits.time);
-    thinks_without_end_ = limits.nodes == 0 && limits.depth == 0 && limits.time.count() == 0;
+    if (limits.time.count() == 0)
+        limits.time = clock.share_of(game_->person_to_move(record_.position())).value_or(limits.time);
+    const bool has_limit = limits.nodes > 0 || limits.depth > 0 || limits.time.count() > 0;
+    if (clock.is_told() && !has_limit)
+        return complain(
+            {{{"a clock without time", "un orologio senza tempo"}},
+             {{"p1time and p2time with movestogo or increments", "p1time e p2time con movestogo o incrementi"}}});
+    thinks_without_end_ = !has_limit;
     runner_->start(
         record_, limits, [this](const Line& line) { say(info_line(line)); },
         [this](const SearchAnswer& answer) {
+            const int threads = static_cast<int>(answer.nodes_of_threads.size());
+            if (threads > 0 && threads < options_.threads)
+                say("info string only " + std::to_string(threads) + " of " + std::to_string(options_.threads) +
+                    " threads could be started");
             const std::string best = answer.best_action();
             say("bestmove " + (best.empty() ? std::string("(none)") : best));
         });
@@ -297,16 +306,16 @@ void UgiSession::go(std::string_view rest) {
 
 void UgiSession::answer_query(std::string_view what) {
     const auto& outcome = record_.outcome();
-    const bool exchanged = game_->swapped(record_.position());
+    const AnyPosition& pos = record_.position();
     if (what == "p1turn") {
-        const bool first = (game_->turn(record_.position()) == Side::first) != exchanged;
-        say(first ? "response true" : "response false");
+        say(game_->person_to_move(pos) == 0 ? "response true" : "response false");
     } else if (what == "gameover") {
         say(outcome ? "response true" : "response false");
     } else if (what == "result") {
         if (!outcome) return say("response none");
         if (outcome->winner == Winner::draw) return say("response draw");
-        say((outcome->winner == Winner::first) != exchanged ? "response p1win" : "response p2win");
+        const Side winner = outcome->winner == Winner::first ? Side::first : Side::second;
+        say(game_->person_of(pos, winner) == 0 ? "response p1win" : "response p2win");
     } else {
         complain({{{"unknown query {}", "domanda sconosciuta: {}"}, {quoted(what)}},
                   {{"p1turn, gameover or result", "p1turn, gameover o result"}}});

@@ -30,7 +30,7 @@ private:
     void say(const std::string& line);
     void complain(const Error& error);
 
-    void introduce();
+    void introduce(std::string_view protocol);
     void set_option(std::string_view rest);
     void set_number(std::string_view name, int number);
     void choose_method(std::string_view name);

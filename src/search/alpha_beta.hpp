@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 
+#include "core/steady_math.hpp"
 #include "game/evaluation.hpp"
 #include "game/history.hpp"
 #include "search/limits.hpp"
@@ -19,7 +19,8 @@ inline int late_reduction(int depth, int tried) {
     static const auto table = [] {
         std::array<std::array<std::int8_t, 64>, 64> made{};
         for (int d = 1; d < 64; ++d)
-            for (int n = 1; n < 64; ++n) made[d][n] = static_cast<std::int8_t>(0.5 + std::log(d) * std::log(n) / 2.2);
+            for (int n = 1; n < 64; ++n)
+                made[d][n] = static_cast<std::int8_t>(0.5 + steady::log(d) * steady::log(n) / 2.2);
         return made;
     }();
     return table[std::min(depth, 63)][std::min(tried, 63)];
@@ -62,10 +63,15 @@ public:
     // Zero for none.
     void limit_nodes(std::uint64_t most) { node_limit_ = most; }
 
-    // The best line that does not begin with one of the excluded steps; `guess` is the score of the iteration before.
-    RootLine search_root(int depth, Score guess, const std::vector<Move>& excluded) {
+    // The best line that does not begin with one of the excluded steps; `last` is that of the iteration before. A
+    // search that is cut short tells the best line of those it has judged, or none where that may be worse than the
+    // last one; where there is no last one, it is not cut short before it has judged a step.
+    RootLine search_root(int depth, const RootLine& last, const std::vector<Move>& excluded) {
         excluded_ = &excluded;
+        last_ = &last;
+        obeys_stops_ = last.length > 0 || !excluded.empty();
         RootLine line;
+        const Score guess = last.length > 0 ? last.score : 0;
         Score window = 60;
         Score alpha = -infinite_score, beta = infinite_score;
         const bool aspires = depth >= 4 && !is_decided(guess);
@@ -75,14 +81,16 @@ public:
         }
         while (true) {
             const Score score = search(root_, depth, alpha, beta, 0, 0);
-            if (control_.stopped()) break;
-            if (score > alpha && score < beta) {
+            // Above the window a line is at least so good; below it there is none.
+            if (pv_length_[0] > 0) {
                 line.score = score;
                 line.depth = depth;
                 line.length = pv_length_[0];
                 std::copy_n(pv_[0].begin(), line.length, line.steps.begin());
-                break;
+            } else if (!is_stopped()) {
+                line.length = 0;
             }
+            if (is_stopped() || (score > alpha && score < beta)) break;
             window *= 3;
             if (score <= alpha) alpha = window > 2000 ? -infinite_score : std::max(score - window, -infinite_score);
             if (score >= beta) beta = window > 2000 ? infinite_score : std::min(score + window, infinite_score);
@@ -98,8 +106,10 @@ private:
     bool should_stop() {
         if ((nodes() & 63) == 0 && checks_time_) control_.check_time();
         if (node_limit_ && nodes() >= node_limit_) control_.stop();
-        return control_.stopped();
+        return is_stopped();
     }
+
+    bool is_stopped() const { return obeys_stops_ && control_.stopped(); }
 
     // Whole turns from the root to this ply.
     int turns_at(int ply) const {
@@ -168,7 +178,7 @@ private:
     // where it comes before a draw by the count of turns can, and meets no position that may not occur again.
     bool holds_at(Score score, int ply) const {
         if (!is_decided(score)) return true;
-        return !path_.game_is_near_draw() && turns_at(ply) + (win_score - std::abs(score) - ply) <= certain_turns_;
+        return !path_.game_is_near_draw() && turns_at(ply) + (steps_to_end(score) - ply) <= certain_turns_;
     }
 
     // How much shallower the picker's last step is searched at first.
@@ -214,8 +224,9 @@ private:
             const int reduction = reduction_of(picker, depth, tried.size(), is_pv);
             const Score score = tried.empty() ? value_of(depth - 1, alpha, beta)
                                               : value_if_better(value_of, depth, reduction, alpha, beta);
+            if (is_stopped()) break;
+            if (ply == 0) obeys_stops_ = true;
             tried.add(step);
-            if (control_.stopped()) break;
             if (score > best) {
                 best = score;
                 best_move = code_of(step);
@@ -230,12 +241,18 @@ private:
             }
         }
         if constexpr (R::repetition_draws) path_.pop();
-        if (control_.stopped()) return 0;
+        if (is_stopped()) {
+            if (ply == 0 && !has_judged_last(tried)) pv_length_[0] = 0;
+            return ply == 0 ? best : 0;
+        }
         const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
         const bool partial = ply == 0 && !excluded_->empty();
         if (!partial) table_.store(hash, ply, {best_move, best, depth, bound});
         return best;
     }
+
+    // Other steps of the root are known to be better than the last iteration's only if that one was judged as deep.
+    bool has_judged_last(const Steps& tried) const { return last_->length == 0 || tried.contains(last_->steps[0]); }
 
     Score quiesce(const Position& pos, Score alpha, Score beta, int ply) {
         if (const auto outcome = rules_.outcome(pos)) return score_of(*outcome, rules_.turn(pos), ply);
@@ -320,6 +337,8 @@ private:
     Position root_{};
     SearchHistory path_;
     const std::vector<Move>* excluded_ = nullptr;
+    const RootLine* last_ = nullptr;
+    bool obeys_stops_ = true;
     int turns_left_ = 0;
     int certain_turns_ = 0;                    // so many turns no rule that counts them can end the game
     std::array<int, max_ply + 1> turns_at_{};  // used only where turns have several steps

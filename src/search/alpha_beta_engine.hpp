@@ -16,6 +16,7 @@ template <Game R, Evaluates<R> E>
 class AlphaBetaEngine final : public Engine {
 public:
     using Worker = AlphaBeta<R, E>;
+    using RootLine = typename Worker::RootLine;
     using Move = typename R::Move;
 
     AlphaBetaEngine(const R& rules, const EngineOptions& options)
@@ -49,7 +50,7 @@ public:
         table_.new_search();
         for (std::size_t i = 0; i < workers_.size(); ++i)
             workers_[i]->begin(root_, twice_in_game_, turns_left_, i == 0);
-        run_crew(static_cast<int>(workers_.size()), [&](int i) {
+        const int crew = run_crew(static_cast<int>(workers_.size()), [&](int i) {
             if (i == 0) {
                 deepen(limits, on_line, answer);
                 control_.stop();
@@ -58,6 +59,7 @@ public:
             }
         });
         answer.nodes = total_nodes();
+        for (int i = 0; i < crew; ++i) answer.nodes_of_threads.push_back(workers_[i]->nodes());
         answer.seconds = control_.seconds();
         return answer;
     }
@@ -123,34 +125,40 @@ private:
         StepList<R> steps;
         rules_.legal(root_, steps);
         const int line_count = std::clamp(limits.lines, 1, steps.size());
-        std::vector<Score> guesses(static_cast<std::size_t>(line_count), 0);
-        // Whatever happens, there is something to play.
-        answer.lines = {fallback_line(steps[0])};
-        const int last = limits.depth > 0 ? std::min(limits.depth, deepest) : deepest;
-        for (int depth = 1; depth <= last; ++depth) {
-            // The first iteration is always completed: a move has to be judged to be played.
+        std::vector<RootLine> last(static_cast<std::size_t>(line_count));
+        const int deepest_wanted = limits.depth > 0 ? std::min(limits.depth, deepest) : deepest;
+        for (int depth = 1; depth <= deepest_wanted; ++depth) {
+            // The first iteration has no limit of nodes: a move has to be judged to be played.
             workers_[0]->limit_nodes(depth == 1 ? 0 : nodes_left(limits));
-            std::vector<Line> lines;
-            std::vector<Move> taken;
-            for (int rank = 1; rank <= line_count; ++rank) {
-                const auto found = workers_[0]->search_root(depth, guesses[rank - 1], taken);
-                if (found.length == 0) break;
-                guesses[rank - 1] = found.score;
-                taken.push_back(found.steps[0]);
-                lines.push_back(line_of(found, rank));
-                if (on_line && !control_.stopped()) on_line(lines.back());
-            }
-            if (lines.empty() || control_.stopped()) {
-                // A finished first line of an unfinished iteration is still better informed than the last iteration.
-                if (!lines.empty() && line_count == 1) answer.lines = std::move(lines);
-                break;
-            }
+            // Several lines have to be of one depth to be compared: of an iteration cut short they gain nothing, but
+            // for the first, before which there is nothing.
+            const bool counts_cut_short = depth == 1 || line_count == 1;
+            std::vector<Line> lines = iterate(depth, last, [&](const Line& line) {
+                if (on_line && (counts_cut_short || !control_.stopped())) on_line(line);
+            });
+            if (lines.empty() || (control_.stopped() && !counts_cut_short)) break;
             std::stable_sort(lines.begin(), lines.end(),
                              [](const Line& a, const Line& b) { return a.score > b.score; });
             for (std::size_t i = 0; i < lines.size(); ++i) lines[i].rank = static_cast<int>(i) + 1;
             answer.lines = std::move(lines);
-            if (nothing_left(answer.lines, depth, steps.size(), limits)) break;
+            if (control_.stopped() || nothing_left(answer.lines, depth, steps.size(), limits)) break;
         }
+    }
+
+    // The best lines at this depth, as many as `last` has of the depth before, or fewer when it is cut short. At depth
+    // 1 there is at least one, however soon that is.
+    std::vector<Line> iterate(int depth, std::vector<RootLine>& last, const LineSink& on_line) {
+        std::vector<Line> lines;
+        std::vector<Move> taken;
+        for (RootLine& known : last) {
+            const RootLine found = workers_[0]->search_root(depth, known, taken);
+            if (found.length == 0) break;
+            known = found;
+            taken.push_back(found.steps[0]);
+            lines.push_back(line_of(found, static_cast<int>(lines.size()) + 1));
+            on_line(lines.back());
+        }
+        return lines;
     }
 
     // The main thread's share of what the solver of ends has left of a limit, at least one; zero for no limit. The
@@ -165,21 +173,18 @@ private:
     bool nothing_left(const std::vector<Line>& lines, int depth, int choices, const Limits& limits) const {
         if (choices == 1 && limits.time.count() > 0 && depth >= 2) return true;
         for (const Line& line : lines) {
-            const int distance = win_score - std::abs(line.score);
-            if (!is_decided(line.score) || distance > depth) return false;
+            if (!is_decided(line.score) || steps_to_end(line.score) > depth) return false;
         }
         return limits.depth == 0;
     }
 
     void help(Worker& worker, int number) {
-        Score guess = 0;
-        for (int depth = 1 + number % 2; depth <= deepest && !control_.stopped(); ++depth) {
-            const auto found = worker.search_root(depth, guess, {});
-            guess = found.score;
-        }
+        RootLine last;
+        for (int depth = 1 + number % 2; depth <= deepest && !control_.stopped(); ++depth)
+            last = worker.search_root(depth, last, {});
     }
 
-    Line line_of(const typename Worker::RootLine& found, int rank) {
+    Line line_of(const RootLine& found, int rank) {
         Line line;
         line.rank = rank;
         line.depth = found.depth;
@@ -189,12 +194,6 @@ private:
         line.nodes = total_nodes();
         line.seconds = control_.seconds();
         line.table_permille = table_.permille_full();
-        return line;
-    }
-
-    Line fallback_line(Move first) {
-        Line line;
-        line.actions = completed(&first, 1);
         return line;
     }
 

@@ -41,6 +41,7 @@ struct EngineOptions {
 struct SearchAnswer {
     std::vector<Line> lines;
     std::uint64_t nodes = 0;
+    std::vector<std::uint64_t> nodes_of_threads;  // of those that could be started; none where nothing was searched
     double seconds = 0;
 
     std::string best_action() const { return lines.empty() || lines[0].actions.empty() ? "" : lines[0].actions[0]; }

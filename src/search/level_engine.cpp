@@ -1,9 +1,9 @@
 #include "search/level_engine.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/random.hpp"
+#include "core/steady_math.hpp"
 
 namespace tavoliere {
 
@@ -41,7 +41,7 @@ std::size_t LevelEngine::choice_among(const std::vector<Line>& lines) const {
     double total = 0;
     const Score best = std::ranges::max(lines, {}, &Line::score).score;
     for (const Line& line : lines) {
-        total += std::exp((line.score - best) / sight_.warmth);
+        total += steady::exp((line.score - best) / sight_.warmth);
         likely_up_to.push_back(total);
     }
     const double drawn = total * static_cast<double>(random.next() >> 11) / 9007199254740992.0;

@@ -26,7 +26,11 @@ public:
         cap_ = cap;
         twice_in_game_ = std::move(twice_in_game);
         random_ = Random(seed);
+        visits_ = 0;
     }
+
+    // Made by this thread.
+    std::uint64_t visits() const { return visits_; }
 
     // The first children of a new tree.
     void expand_root() { expand(0, root_); }
@@ -51,6 +55,7 @@ public:
         const std::lock_guard guard(tree_.lock());
         if (outcome) tree_.set_proof(leaf, proof_of(for_chooser ? value : 1 - value));
         tree_.finish_visit(path_, person, value);
+        ++visits_;
         return true;
     }
 
@@ -129,6 +134,7 @@ private:
     Position root_{};
     int cap_ = 0;
     std::vector<std::uint64_t> twice_in_game_;
+    std::uint64_t visits_ = 0;
     int turns_ = 0;  // from the root to the end of the path
     Random random_{1};
     typename Tree::Path path_;

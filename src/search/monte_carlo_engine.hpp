@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "core/steady_math.hpp"
 #include "search/crew.hpp"
 #include "search/engine.hpp"
 #include "search/line_text.hpp"
@@ -40,7 +41,7 @@ public:
         for (std::size_t i = 0; i < workers_.size(); ++i)
             workers_[i]->begin(root_, plies_left_, twice_in_game_, seed_ + i);
         workers_[0]->expand_root();
-        run_crew(static_cast<int>(workers_.size()), [&](int i) {
+        const int crew = run_crew(static_cast<int>(workers_.size()), [&](int i) {
             if (i == 0) {
                 lead(on_line);
                 control_.stop();
@@ -49,6 +50,7 @@ public:
                 }
             }
         });
+        for (int i = 0; i < crew; ++i) answer.nodes_of_threads.push_back(workers_[i]->visits());
         answer.lines = lines(std::max(control_.limits().lines, 1));
         answer.nodes = tree_.visits();
         answer.seconds = control_.seconds();
@@ -139,7 +141,7 @@ private:
         if (node.proof == Proof::draw || node.visits == 0) return 0;
         // The inverse of the curve that turns a judgement into a chance.
         const double chance = std::clamp(node.total / node.visits, 0.001, 0.999);
-        return static_cast<Score>(400 * std::log(chance / (1 - chance)));
+        return static_cast<Score>(400 * steady::log(chance / (1 - chance)));
     }
 
     R rules_;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <cmath>
 #include <span>
 
+#include "core/steady_math.hpp"
 #include "game/evaluation.hpp"
 #include "game/playouts.hpp"
 
@@ -53,7 +53,7 @@ public:
 private:
     static constexpr double scale = 400;
 
-    static double chance_of(Score score) { return 1 / (1 + std::exp(-score / scale)); }
+    static double chance_of(Score score) { return 1 / (1 + steady::exp(-score / scale)); }
 
     E eval_{};
 };

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/random.hpp"
+#include "core/steady_math.hpp"
 #include "search/two_ended_store.hpp"
 
 namespace tavoliere {
@@ -174,7 +175,7 @@ private:
     };
 
     Urge urge_to_try(const Node& parent, bool mover_chose) const {
-        if constexpr (!Weighed) return {.log_visits = std::log(static_cast<double>(parent.visits) + 1)};
+        if constexpr (!Weighed) return {.log_visits = steady::log(static_cast<double>(parent.visits) + 1)};
         const double mean = parent.visits ? parent.total / parent.visits : 0.5;
         const double for_mover = mover_chose ? mean : 1 - mean;
         return {.of_weight = weight_exploration * std::sqrt(static_cast<double>(parent.visits) + 1),

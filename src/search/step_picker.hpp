@@ -40,9 +40,10 @@ public:
         return steps_;
     }
 
-    // Only some of the legal steps, which `keep` chooses.
+    // Only some of the legal steps, which `keep` chooses, and so no hinted step but those.
     template <class Keep>
     void keep_only(Keep&& keep) {
+        hints_seen_ = hint_count;
         rules_.legal(pos_, steps_);
         keep(steps_);
         rank();
@@ -68,13 +69,15 @@ public:
 
 private:
     static constexpr int value_of_table_move = 1 << 28;
+    static constexpr std::size_t hint_count = 4;
     static constexpr int index_bits = 16;
     static constexpr int index_mask = (1 << index_bits) - 1;
     static constexpr std::int64_t spent = std::numeric_limits<std::int64_t>::min();
 
     std::optional<Move> next_hinted() {
-        const std::array codes{hints_.table_move, hints_.killers[0], hints_.killers[1], hints_.counter};
-        while (hints_seen_ < codes.size()) {
+        const std::array<std::uint32_t, hint_count> codes{hints_.table_move, hints_.killers[0], hints_.killers[1],
+                                                          hints_.counter};
+        while (hints_seen_ < hint_count) {
             const std::uint32_t code = codes[hints_seen_++];
             if (code == 0) continue;
             const Move step = step_of<Move>(code);
@@ -127,7 +130,7 @@ private:
     StepHints hints_;
     std::size_t hints_seen_ = 0;
     int hinted_count_ = 0;
-    std::array<Move, 4> hinted_;  // those given already
+    std::array<Move, hint_count> hinted_;  // those given already
     bool is_listed_ = false;
     int value_ = 0;
     Steps steps_;

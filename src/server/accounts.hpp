@@ -1,7 +1,10 @@
 #pragma once
 
+#include <deque>
 #include <functional>
+#include <memory>
 #include <string>
+#include <vector>
 
 #include "server/hall.hpp"
 #include "server/http.hpp"
@@ -27,22 +30,42 @@ public:
     Visitor visitor(std::string_view token) const;
 
 private:
-    // Reading many games takes the hall's time. Where it is false the refusal has been answered.
+    // Telling of many games takes the hall's time. Where it is false the refusal has been answered.
     bool may_read(const HttpRequest& request, const Person& person, const Answer& answer);
     void get(const HttpRequest& request, const Visitor& visitor, const Answer& answer);
     void post(const HttpRequest& request, const Person& person, const Answer& answer);
 
     HttpResponse me(const Person& person) const;
     void write_ratings(JsonWriter& json, const Person& person) const;
-    HttpResponse my_games(const Person& person);
+    void my_games(const Person& person, const Answer& answer);
+    // Whether the room had to be read: where no summary of it is kept, it is now.
+    bool write_summary(JsonWriter& json, const std::string& room);
     HttpResponse game(const HttpRequest& request, const Person& person);
     HttpResponse record(const HttpRequest& request, const Person& person);
-    HttpResponse export_all(const Person& person);
+    void export_all(const Person& person, const Answer& answer);
+    void write_export(JsonWriter& json, const std::string& room, const Person& person);
+
+    // Rooms of which something is told one after the other, each as it is on the disk.
+    struct Telling {
+        std::vector<std::string> rooms;
+        // Whether the room had to be read for it.
+        std::function<bool(const std::string& room)> tell;
+        std::function<void()> done;
+        std::size_t next = 0;
+    };
+    // After a room that had to be read everything else that waits in the hall comes first.
+    void go_on(const std::shared_ptr<Telling>& telling);
+    void do_later(std::function<void()> step);
+    void do_next_step();
 
     void sign_up(const Json& message, const Person& person, const std::string& address, const Answer& answer);
     // Where these are false the refusal has been answered.
     bool may_sign_up(const std::string& address, const Answer& answer);
-    bool may_try_password(const std::string& person, const std::string& address, const Answer& answer);
+    // Who tries a password, from where and, where he is logged in, in which session.
+    struct Attempt {
+        std::string person, address, session{};
+    };
+    bool may_try_password(const Attempt& attempt, const Answer& answer);
     // Why a new account could not be written.
     Refusal not_named(const std::string& person) const;
     void log_in(const Json& message, const std::string& address, const Answer& answer);
@@ -53,16 +76,17 @@ private:
     // Calls `then` on the hall's thread where the password is this person's, with how it is kept: it may have been
     // changed by the time that something is written, and only the store can tell.
     using Judged = std::function<void(const std::string& kept)>;
-    void with_password(const std::string& person, std::string password, const std::string& address,
-                       const Answer& answer, Judged then);
+    void with_password(const Attempt& attempt, std::string password, const Answer& answer, Judged then);
     void begin_session(const std::string& person, const std::string& kept, const Answer& answer);
     HttpResponse storage_or(bool durable, HttpResponse response) const;
     // Where the disk works, it was the password that had been changed meanwhile.
-    HttpResponse wrong_login_or(bool durable, HttpResponse response) const;
+    HttpResponse changed_or(bool durable, const Refusal& changed, HttpResponse response) const;
 
     Hall& hall_;
     EnginePool& slow_;
-    RateLimit sign_ups_, attempts_by_address_, attempts_by_name_, listings_, exports_;
+    RateLimit sign_ups_, attempts_by_address_, attempts_by_person_, attempts_by_name_, listings_, exports_;
+    RateLimit listings_by_address_, exports_by_address_;
+    std::deque<std::function<void()>> steps_;
 };
 
 // Kept so that knowing the store does not help: argon2id, by libsodium.

@@ -20,8 +20,8 @@ void lower_own_priority(int niceness) { setpriority(PRIO_PROCESS, static_cast<id
 
 }  // namespace
 
-EnginePool::EnginePool(int threads, std::size_t longest_queue, int niceness)
-    : longest_queue_(longest_queue), niceness_(niceness) {
+EnginePool::EnginePool(int threads, std::size_t longest_queue, int niceness, std::uint64_t most_nodes)
+    : longest_queue_(longest_queue), niceness_(niceness), most_nodes_(most_nodes) {
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work_until_closed(); });
 }
 
@@ -36,7 +36,7 @@ EnginePool::~EnginePool() {
 }
 
 std::shared_ptr<Thought> EnginePool::think(Record record, int level, const std::string& whose, LevelAnswer answer) {
-    LevelEngine how = engine_for_level(level);
+    LevelThought how = thought_at_level(level);
     // So that the same game is not played twice.
     how.options.seed = random_below(~0u);
     how.limits.time = shared(how.limits.time);
@@ -59,20 +59,30 @@ bool EnginePool::think(std::shared_ptr<Thought> thought, const std::string& whos
 
 bool EnginePool::run(std::function<void()> work, const std::string& whose) { return enqueue(whose, {std::move(work)}); }
 
-// The more people wait, the shorter everybody's turn.
 std::chrono::milliseconds EnginePool::shared(std::chrono::milliseconds time) const {
     const std::lock_guard lock(mutex_);
-    const auto crowd = static_cast<std::chrono::milliseconds::rep>(queue_.people() / threads_.size());
+    const auto crowd =
+        static_cast<std::chrono::milliseconds::rep>(queue_.people() / std::max<std::size_t>(1, threads_.size()));
     return std::max(least_thought, time / (1 + crowd));
 }
 
 bool EnginePool::enqueue(const std::string& whose, Job job) {
+    std::optional<Job> pushed_out;
     {
         const std::lock_guard lock(mutex_);
-        if (queue_.size() >= longest_queue_) return false;
+        if (queue_.size() >= longest_queue_) {
+            // Only a thought can be given up: other work would never be answered.
+            if (job.thought)
+                pushed_out = queue_.push_out_for(whose, [](const Job& other) { return other.thought != nullptr; });
+            if (!pushed_out) return false;
+        }
         queue_.push(whose, std::move(job));
     }
     wake_.notify_one();
+    if (pushed_out) {
+        pushed_out->thought->push_out();
+        pushed_out->work();
+    }
     return true;
 }
 
@@ -85,9 +95,22 @@ void EnginePool::answer_stopped() {
     for (const Job& job : stopped) job.work();
 }
 
-double EnginePool::crowd() const {
+std::size_t EnginePool::waiting() const {
     const std::lock_guard lock(mutex_);
-    return static_cast<double>(queue_.size()) / static_cast<double>(threads_.size());
+    return queue_.size();
+}
+
+double EnginePool::crowd() const {
+    return static_cast<double>(waiting()) / static_cast<double>(std::max<std::size_t>(1, threads_.size()));
+}
+
+bool EnginePool::work_once() {
+    std::unique_lock lock(mutex_);
+    if (queue_.empty()) return false;
+    const Job job = queue_.pop();
+    lock.unlock();
+    job.work();
+    return true;
 }
 
 void EnginePool::work_until_closed() {
@@ -109,7 +132,7 @@ void EnginePool::finish(Thought& thought, const LineSink& on_line, const std::fu
         if (closing_) return;
         thinking_.insert(&thought);
     }
-    SearchAnswer found = thought.think(on_line);
+    SearchAnswer found = thought.think(on_line, most_nodes_);
     {
         const std::lock_guard lock(mutex_);
         thinking_.erase(&thought);

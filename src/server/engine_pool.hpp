@@ -1,6 +1,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -15,11 +16,14 @@
 namespace tavoliere::server {
 
 // A few threads, usually of low priority, on which something slow happens: machine moves and hints, analyses,
-// passwords. A room never waits for them; what does not fit into the queue is refused. People take turns: `whose` says
-// for whom something is done.
+// passwords. A room never waits for them; what does not fit into the queue is refused, unless somebody else has more
+// thoughts in it than he who comes: then the last one of whoever has most is pushed out. People take turns: `whose`
+// says for whom something is done. A pool without threads works when it is told to.
 class EnginePool {
 public:
-    explicit EnginePool(int threads, std::size_t longest_queue = 10'000, int niceness = 10);
+    // `most_nodes`: no thought looks at more, however long it may take; 0 for any number.
+    explicit EnginePool(int threads, std::size_t longest_queue = 10'000, int niceness = 10,
+                        std::uint64_t most_nodes = 0);
     // Stops what is being thought and forgets what is waiting.
     ~EnginePool();
     EnginePool(const EnginePool&) = delete;
@@ -37,22 +41,28 @@ public:
     // What was stopped before its turn came is answered at once, and takes no place from others.
     void answer_stopped();
 
+    // How much of this time a thought may take: the more people wait, the shorter everybody's turn.
+    std::chrono::milliseconds shared(std::chrono::milliseconds time) const;
+    std::size_t waiting() const;
     // How many things wait for each of the threads.
     double crowd() const;
+
+    // Does one of the things that wait, on the thread that calls; false where there is none.
+    bool work_once();
 
 private:
     struct Job {
         std::function<void()> work;
-        std::shared_ptr<const Thought> thought{};
+        std::shared_ptr<Thought> thought{};
     };
 
     bool enqueue(const std::string& whose, Job job);
-    std::chrono::milliseconds shared(std::chrono::milliseconds time) const;
     void work_until_closed();
     void finish(Thought& thought, const LineSink& on_line, const std::function<void(SearchAnswer)>& answer);
 
     const std::size_t longest_queue_;
     const int niceness_;
+    const std::uint64_t most_nodes_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     FairQueue<Job> queue_;

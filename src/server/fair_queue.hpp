@@ -1,11 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
-#include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -19,23 +22,23 @@ public:
     bool empty() const { return waiting_.empty(); }
     std::size_t size() const { return waiting_.size(); }
     // How many people wait.
-    std::size_t people() const {
-        std::set<std::string_view> all;
-        for (const auto& [turn, entry] : waiting_) all.insert(entry.first);
-        return all.size();
-    }
+    std::size_t people() const { return counts_.size(); }
 
     void push(const std::string& whose, Item item) {
         const auto [last, first_time] = last_round_.try_emplace(whose, round_);
         if (!first_time) ++last->second;
+        ++counts_[whose];
         waiting_.emplace(std::pair(last->second, ++pushed_), std::pair(whose, std::move(item)));
     }
 
     Item pop() {
         auto next = waiting_.extract(waiting_.begin());
-        round_ = next.key().first;
+        uncount(next.mapped().first);
+        if (std::exchange(round_, next.key().first) != next.key().first) served_.clear();
+        served_.insert(next.mapped().first);
         // Whoever had nothing in the last round waits no longer for what he had before.
         std::erase_if(last_round_, [&](const auto& last) { return last.second < round_ || waiting_.empty(); });
+        if (waiting_.empty()) served_.clear();
         return std::move(next.mapped().second);
     }
 
@@ -43,19 +46,60 @@ public:
     template <class Condition>
     std::vector<Item> take_if(Condition&& condition) {
         std::vector<Item> taken;
+        std::set<std::string> whose;
         std::erase_if(waiting_, [&](auto& entry) {
             if (!condition(entry.second.second)) return false;
             taken.push_back(std::move(entry.second.second));
+            whose.insert(entry.second.first);
+            uncount(entry.second.first);
             return true;
         });
+        for (const std::string& each : whose) give_back(each);
         return taken;
+    }
+
+    // Makes room for somebody who has less: takes out the last thing of whoever has most that fulfils a condition.
+    // Nothing where there is none, or where he would then have more than they.
+    template <class Condition>
+    std::optional<Item> push_out_for(const std::string& whose, Condition&& condition) {
+        std::size_t most = 0;
+        for (const auto& [person, count] : counts_) most = std::max(most, count);
+        const auto his = counts_.find(whose);
+        if (most < (his == counts_.end() ? 0 : his->second) + 2) return std::nullopt;
+        const auto last = std::find_if(waiting_.rbegin(), waiting_.rend(), [&](const auto& entry) {
+            return counts_.at(entry.second.first) == most && condition(entry.second.second);
+        });
+        if (last == waiting_.rend()) return std::nullopt;
+        auto taken = waiting_.extract(std::prev(last.base()));
+        uncount(taken.mapped().first);
+        give_back(taken.mapped().first);
+        return std::move(taken.mapped().second);
     }
 
 private:
     using Turn = std::pair<std::uint64_t, std::uint64_t>;  // the round, then the order of coming
 
+    void uncount(const std::string& whose) {
+        if (const auto found = counts_.find(whose); --found->second == 0) counts_.erase(found);
+    }
+
+    // Nobody pays with later turns for what was taken out: his next thing comes after what still waits, or in this
+    // round, unless he has had something in it.
+    void give_back(const std::string& whose) {
+        const auto his = std::find_if(waiting_.rbegin(), waiting_.rend(),
+                                      [&](const auto& entry) { return entry.second.first == whose; });
+        if (his != waiting_.rend())
+            last_round_[whose] = his->first.first;
+        else if (served_.contains(whose))
+            last_round_[whose] = round_;
+        else
+            last_round_.erase(whose);
+    }
+
     std::map<Turn, std::pair<std::string, Item>> waiting_;
+    std::unordered_map<std::string, std::size_t> counts_;  // of what waits
     std::unordered_map<std::string, std::uint64_t> last_round_;
+    std::unordered_set<std::string> served_;  // in this round
     std::uint64_t round_ = 0, pushed_ = 0;
 };
 

@@ -4,6 +4,7 @@
 #include "server/client_address.hpp"
 #include "server/hall.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 #include "server/page.hpp"
 #include "server/reference_api.hpp"
 
@@ -11,12 +12,7 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr int most_sockets = 200, most_explorations = 8, without_limit = 1'000'000;
-
-std::string metric(std::string_view name, std::string_view kind, std::uint64_t value) {
-    const std::string full = "tavoliere_" + std::string(name);
-    return "# TYPE " + full + ' ' + std::string(kind) + '\n' + full + ' ' + std::to_string(value) + '\n';
-}
+constexpr int most_sockets = 200, most_explorations = 8;
 
 HttpResponse plain(std::string body, int status = 200) {
     HttpResponse response;
@@ -53,24 +49,35 @@ bool from_elsewhere(const HttpRequest& request) {
 
 Gateway::Gateway(Parts parts)
     : parts_(std::move(parts)),
-      sockets_(parts_.limits ? most_sockets : without_limit),
-      explorations_(parts_.limits ? most_explorations : without_limit),
-      requests_({200, 20}) {}
+      sockets_(parts_.limits ? most_sockets : Places::without_limit),
+      explorations_(parts_.limits ? most_explorations : Places::without_limit),
+      requests_({200, 20}, parts_.limits) {}
 
 void Gateway::attach(Hall& hall, Accounts& accounts) {
     hall_ = &hall;
     accounts_ = &accounts;
 }
 
+// Whoever watches over the server must see it above all in a flood, which may come from his own address: from the proxy
+// that he asks through. It takes hardly any time, and none of the hall's.
+std::optional<HttpResponse> Gateway::for_the_operator(const HttpRequest& request) const {
+    if (request.method != "GET") return std::nullopt;
+    if (request.path == "/healthz")
+        return parts_.healthy() ? plain("ok\n") : plain("the last write to the disk failed\n", 503);
+    if (request.path == "/metrics") return plain(parts_.metrics_text());
+    return std::nullopt;
+}
+
 std::optional<HttpResponse> Gateway::refused(const HttpRequest& request) {
+    if (auto too_often = asks_too_often(request)) return too_often;
+    if (auto misuse = misused(request)) return misuse;
     if (from_elsewhere(request))
         return refusal_response(refusals::make(
             "not_allowed", {"this request comes from another page", "questa richiesta viene da un'altra pagina"}));
-    return asks_too_often(request);
+    return std::nullopt;
 }
 
 std::optional<HttpResponse> Gateway::asks_too_often(const HttpRequest& request) {
-    if (!parts_.limits) return std::nullopt;
     const std::lock_guard lock(mutex_);
     if (requests_.allow(request.address, parts_.now())) return std::nullopt;
     return refusal_response(refusals::too_many(), second);
@@ -78,10 +85,7 @@ std::optional<HttpResponse> Gateway::asks_too_often(const HttpRequest& request) 
 
 void Gateway::answer(HttpRequest request, Answer answer) {
     ++parts_.metrics.requests;
-    if (auto refusal = misused(request)) return answer(std::move(*refusal));
-    if (request.path == "/healthz")
-        return answer(parts_.healthy() ? plain("ok\n") : plain("the last write to the disk failed\n", 503));
-    if (request.path == "/metrics") return answer(metrics_response());
+    if (auto watched = for_the_operator(request)) return answer(std::move(*watched));
     if (auto refusal = refused(request)) return answer(std::move(*refusal));
     if (request.path == "/api/explore") return explore(std::move(request), std::move(answer));
     if (auto known = parts_.reference.answer(request)) return answer(std::move(*known));
@@ -104,15 +108,6 @@ void Gateway::explore(HttpRequest request, Answer answer) {
                                     },
                                     whose);
     if (!begun) answer(refusal_response(refusals::too_many(), second));
-}
-
-HttpResponse Gateway::metrics_response() const {
-    const Metrics& m = parts_.metrics;
-    return plain(metric("messages_total", "counter", m.messages) + metric("moves_total", "counter", m.moves) +
-                 metric("refusals_total", "counter", m.refusals) + metric("games_total", "counter", m.games) +
-                 metric("requests_total", "counter", m.requests) +
-                 metric("storage_failures_total", "counter", m.storage_failures) +
-                 metric("connections", "gauge", m.connections) + metric("tables", "gauge", m.tables));
 }
 
 bool Gateway::speaks_for_others(const std::string& peer) const { return parts_.proxy && is_loopback(peer); }
@@ -139,13 +134,20 @@ void Gateway::introduce(std::string token, Introduced introduced) {
     });
 }
 
-ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& address) {
+// Since he was introduced the session may have ended, or the guest have made an account.
+ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& token,
+                            const std::string& address) {
     const ConnectionId connection = ++last_connection_;
     {
         const std::lock_guard lock(mutex_);
-        peers_[connection] = std::move(peer);
+        crowd_of(connection)[connection] = std::move(peer);
     }
-    parts_.post([this, connection, person, address] { hall_->open(connection, person, address); });
+    parts_.post([this, connection, person, token, address] {
+        if (hall_->persons().behind(token) == person)
+            hall_->open(connection, person, address, session_of(token));
+        else
+            close(connection);
+    });
     return connection;
 }
 
@@ -156,44 +158,53 @@ void Gateway::receive(ConnectionId connection, std::string text) {
 }
 
 void Gateway::note_lag(ConnectionId connection, Millis lag) {
-    parts_.post([this, connection, lag] { hall_->set_lag(connection, lag); });
+    parts_.post([this, connection, lag, arrived = parts_.now()] {
+        hall_->set_lag(connection, lag);
+        hall_->hear(connection, arrived);
+    });
 }
 
 void Gateway::exit(ConnectionId connection) {
     {
         const std::lock_guard lock(mutex_);
-        peers_.erase(connection);
+        crowd_of(connection).erase(connection);
     }
     parts_.post([this, connection] { hall_->close(connection); });
 }
 
 std::shared_ptr<Peer> Gateway::peer(ConnectionId connection) const {
     const std::lock_guard lock(mutex_);
-    const auto found = peers_.find(connection);
-    return found == peers_.end() ? nullptr : found->second;
+    const Peers& crowd = peers_[connection % lag_rounds];
+    const auto found = crowd.find(connection);
+    return found == crowd.end() ? nullptr : found->second;
 }
 
 void Gateway::send(ConnectionId connection, Text text) {
     if (const std::shared_ptr<Peer> found = peer(connection)) found->deliver(std::move(text));
 }
 
+void Gateway::measure(ConnectionId connection) {
+    if (const std::shared_ptr<Peer> found = peer(connection)) found->measure();
+}
+
 void Gateway::close(ConnectionId connection) {
     if (const std::shared_ptr<Peer> found = peer(connection)) found->close();
 }
 
-void Gateway::measure_all() {
+void Gateway::measure_round(std::size_t round) {
     const std::lock_guard lock(mutex_);
-    for (const auto& [id, each] : peers_) each->measure();
+    for (const auto& [id, each] : peers_[round]) each->measure();
 }
 
 void Gateway::close_all() {
     const std::lock_guard lock(mutex_);
-    for (const auto& [id, each] : peers_) each->close();
+    for (const Peers& crowd : peers_)
+        for (const auto& [id, each] : crowd) each->close();
 }
 
 void Gateway::forget_all() {
     const std::lock_guard lock(mutex_);
-    peers_.clear();
+    for (Peers& crowd : peers_) crowd.clear();
 }
 
 }  // namespace tavoliere::server

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <functional>
 #include <memory>
@@ -31,6 +32,7 @@ public:
         // Lets something slow happen on another thread, when its client's turn comes; false where too much waits.
         std::function<bool(std::function<void()> work, const std::string& whose)> aside;
         Metrics& metrics;
+        std::function<std::string()> metrics_text;  // as /metrics tells them
         std::function<bool()> healthy;
         bool secure = false;  // it speaks https itself
         bool limits = true;
@@ -58,24 +60,33 @@ public:
     // Who a token stands for, and a new one where that is needed.
     using Introduced = std::function<void(Person person, std::optional<std::string> new_token)>;
     void introduce(std::string token, Introduced introduced);
-    ConnectionId enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& address);
+    // `token`: behind which the person was found, and is to be found still when he comes in.
+    ConnectionId enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& token,
+                       const std::string& address);
     void receive(ConnectionId connection, std::string text);
     void note_lag(ConnectionId connection, Millis lag);
     void exit(ConnectionId connection);
     Millis now() const { return parts_.now(); }
 
-    void measure_all();
+    // All together would answer at once, and everybody's moves would wait for that: so some at a time.
+    static constexpr std::size_t lag_rounds = 64;
+    void measure_round(std::size_t round);
     void close_all();
     void forget_all();
 
     // Outbox
     void send(ConnectionId connection, Text text) override;
+    void measure(ConnectionId connection) override;
     void close(ConnectionId connection) override;
 
 private:
+    using Peers = std::unordered_map<ConnectionId, std::shared_ptr<Peer>>;
+
+    Peers& crowd_of(ConnectionId connection) { return peers_[connection % lag_rounds]; }
+    // What is answered without any limit.
+    std::optional<HttpResponse> for_the_operator(const HttpRequest& request) const;
     std::optional<HttpResponse> refused(const HttpRequest& request);
     void explore(HttpRequest request, Answer answer);
-    HttpResponse metrics_response() const;
     std::shared_ptr<Peer> peer(ConnectionId connection) const;
 
     Parts parts_;
@@ -83,7 +94,7 @@ private:
     Accounts* accounts_ = nullptr;
 
     mutable std::mutex mutex_;
-    std::unordered_map<ConnectionId, std::shared_ptr<Peer>> peers_;
+    std::array<Peers, lag_rounds> peers_;  // by when they are measured
     Places sockets_, explorations_;
     RateLimit requests_;
     std::atomic<ConnectionId> last_connection_{0};

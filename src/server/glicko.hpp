@@ -8,6 +8,9 @@ struct Rating {
     double deviation = 350;
     double volatility = 0.06;
     int games = 0;
+
+    // As it is told.
+    int rounded() const { return static_cast<int>(rating + 0.5); }
 };
 
 // The rating after one game; `score` is 1 for a win, 0.5 for a draw, 0 for a loss.

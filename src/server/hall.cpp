@@ -15,8 +15,8 @@ namespace tavoliere::server {
 namespace {
 
 constexpr Rate message_rate{60, 50}, creation_rate{20, 6 * second}, address_creation_rate{100, second},
-    chat_rate{6, 2 * second}, analysis_rate{20, second};
-constexpr int most_faults_in_a_row = 20;
+    chat_rate{6, 2 * second}, address_chat_rate{30, second}, analysis_rate{20, second}, address_message_rate{600, 5};
+constexpr int most_faults_in_a_row = 20, challenges_of_a_person = 10, challenges_of_an_address = 50;
 constexpr std::size_t most_watched = 64, most_offers_kept = 10'000;
 
 }  // namespace
@@ -24,21 +24,23 @@ constexpr std::size_t most_watched = 64, most_offers_kept = 10'000;
 Hall::Hall(HallServices services)
     : services_(std::move(services)),
       persons_(services_.store, services_.now),
-      creations_(creation_rate),
-      creations_by_address_(address_creation_rate),
-      chats_(chat_rate),
-      analyses_begun_(analysis_rate) {
-    if (services_.limits) return;
-    creations_.turn_off();
-    creations_by_address_.turn_off();
-    chats_.turn_off();
-    analyses_begun_.turn_off();
-}
+      offers_kept_(most_offers_kept),
+      challenges_by_person_(services_.limits ? challenges_of_a_person : Places::without_limit),
+      challenges_by_address_(services_.limits ? challenges_of_an_address : Places::without_limit),
+      creations_(creation_rate, services_.limits),
+      creations_by_address_(address_creation_rate, services_.limits),
+      chats_(chat_rate, services_.limits),
+      chats_by_address_(address_chat_rate, services_.limits),
+      analyses_begun_(analysis_rate, services_.limits),
+      messages_by_address_(address_message_rate, services_.limits) {}
 
-void Hall::open(ConnectionId connection, const Person& person, const std::string& address) {
+void Hall::open(ConnectionId connection, const Person& person, const std::string& address, const std::string& session) {
+    if (shut_out_.contains(person.id)) return services_.outbox.close(connection);
     Connection& client = connections_[connection];
     client.person = person;
     client.address = address;
+    client.heard = now();
+    client.session = session;
     metrics().connections = connections_.size();
     JsonWriter json;
     json.begin_object().member("t", "hello").member("protocol", 1).key("person");
@@ -51,12 +53,16 @@ void Hall::receive(ConnectionId connection, std::string_view text, Millis arrive
     const auto found = connections_.find(connection);
     if (found == connections_.end()) return;
     ++metrics().messages;
+    hear(connection, arrived);
     Connection& client = found->second;
     const std::optional<Json> message = read_json(text);
     static const Json nothing;
     const Request request{connection, client.person, message ? *message : nothing, arrived};
     std::optional<Refusal> refusal;
-    if (services_.limits && !client.messages.take(message_rate, now()))
+    const bool too_fast = services_.limits && !client.messages.take(message_rate, now());
+    // Many may share an address: nobody is blamed for the others.
+    const bool crowded = !too_fast && !messages_by_address_.allow(client.address, now());
+    if (too_fast || crowded)
         refusal = refusals::too_many();
     else if (!message || !message->object())
         refusal = refusals::bad_message();
@@ -70,15 +76,15 @@ void Hall::receive(ConnectionId connection, std::string_view text, Millis arrive
     // A gesture may have ended the connection, or made the map grow.
     const auto still = connections_.find(connection);
     if (still == connections_.end()) return;
-    const bool fault = refusal && (refusal->code == "bad_message" || refusal->code == "too_many");
+    const bool fault = !crowded && refusal && (refusal->code == "bad_message" || refusal->code == "too_many");
     still->second.faults = fault ? still->second.faults + 1 : 0;
     if (still->second.faults >= most_faults_in_a_row) dismiss(connection);
 }
 
-bool Hall::may_create(const Request& request) {
+bool Hall::may(const Request& request, RateLimit& by_person, RateLimit& by_address) const {
     const auto found = connections_.find(request.connection);
-    return found != connections_.end() && creations_.allow(request.person.id, now()) &&
-           creations_by_address_.allow(found->second.address, now());
+    return found != connections_.end() &&
+           allow_both(by_person, request.person.id, by_address, found->second.address, now());
 }
 
 std::string Hall::counted_as(ConnectionId connection) const {
@@ -101,11 +107,11 @@ void Hall::close(ConnectionId connection) {
     if (found == connections_.end()) return;
     const std::vector<std::string> watched = std::move(found->second.watched);
     stop_analysis(found->second.person.id, connection);
-    connections_.erase(found);
-    metrics().connections = connections_.size();
     lobby_.erase(connection);
     for (const std::string& id : watched)
         if (const auto table = tables_.find(id); table != tables_.end()) leave(*table->second, connection);
+    connections_.erase(connection);
+    metrics().connections = connections_.size();
 }
 
 // Whoever does not read keeps his socket for a while; from now on nothing that he says is heard.
@@ -114,11 +120,25 @@ void Hall::dismiss(ConnectionId connection) {
     close(connection);
 }
 
-void Hall::disconnect(const std::string& person) {
-    std::vector<ConnectionId> his;
+template <class Condition>
+void Hall::dismiss_where(Condition&& condition) {
+    std::vector<ConnectionId> those;
     for (const auto& [id, connection] : connections_)
-        if (connection.person.id == person) his.push_back(id);
-    for (const ConnectionId connection : his) dismiss(connection);
+        if (condition(connection)) those.push_back(id);
+    for (const ConnectionId connection : those) dismiss(connection);
+}
+
+void Hall::disconnect(const std::string& person) {
+    dismiss_where([&](const Connection& connection) { return connection.person.id == person; });
+}
+
+void Hall::disconnect_session(const std::string& session) {
+    dismiss_where([&](const Connection& connection) { return connection.session == session; });
+}
+
+void Hall::shut_out(const std::string& person) {
+    shut_out_.insert(person);
+    disconnect(person);
 }
 
 void Hall::set_lag(ConnectionId connection, Millis lag) {
@@ -144,12 +164,13 @@ void Hall::say_all(const Table& table, const std::string& text) {
     for (const ConnectionId connection : table.watchers) services_.outbox.send(connection, shared);
 }
 
-Table& Hall::add_table(const RoomSettings& settings, std::shared_ptr<const SharedGame> game, const AnyPosition& start) {
+Table& Hall::add_table(const RoomSettings& settings, std::shared_ptr<const SharedGame> game, const AnyPosition& start,
+                       Place challenge) {
     auto table = std::make_unique<Table>(Room(settings, std::move(game), start));
+    table->challenge = std::move(challenge);
     Table& added = *table;
     tables_[settings.id] = std::move(table);
     metrics().tables = tables_.size();
-    if (added.room.state() == Room::State::open) open_rooms_.insert(settings.id);
     return added;
 }
 
@@ -180,31 +201,28 @@ Table* Hall::load(const std::string& id) {
     if (!stored) return nullptr;
     const auto shared = games().find(stored->settings.game, stored->settings.options);
     if (!shared) return not_opened("unknown game or options");
-    AnyPosition start = (*shared)->game->start();
-    if (!stored->settings.start.empty()) {
-        const Result<AnyPosition> given = (*shared)->game->parse_position(stored->settings.start);
-        if (!given) return not_opened("damaged start");
-        start = *given;
-    }
-    Table& loaded = add_table(stored->settings, *shared, start);
+    const Result<AnyPosition> start = start_of(*(*shared)->game, stored->settings.start);
+    if (!start) return not_opened("damaged start");
+    Table& loaded = add_table(stored->settings, *shared, *start);
     for (const Event& event : stored->events)
         if (!loaded.room.apply(event)) {
             tables_.erase(id);
             metrics().tables = tables_.size();
-            open_rooms_.erase(id);
             return not_opened("event " + std::to_string(event.n) + " does not replay");
         }
-    if (loaded.room.state() != Room::State::open) open_rooms_.erase(id);
     if (loaded.room.result()) loaded.room.result()->ratings = stored->ratings;
-    if (auto kept = offers_kept_.extract(id)) loaded.offers = std::move(kept.mapped());
+    if (auto kept = offers_kept_.take(id)) loaded.offers = std::move(*kept);
+    wake_clock(loaded);
     return &loaded;
 }
 
 void Hall::watch(Table& table, ConnectionId connection) {
     Connection& client = connections_[connection];
     const std::string id = table.room.id();
-    if (std::find(table.watchers.begin(), table.watchers.end(), connection) == table.watchers.end())
+    if (std::find(table.watchers.begin(), table.watchers.end(), connection) == table.watchers.end()) {
+        hold_for_newcomer(table, client);
         table.watchers.push_back(connection);
+    }
     if (std::find(client.watched.begin(), client.watched.end(), id) == client.watched.end()) {
         client.watched.push_back(id);
         if (client.watched.size() > most_watched)
@@ -217,50 +235,33 @@ void Hall::watch(Table& table, ConnectionId connection) {
 
 void Hall::leave(Table& table, ConnectionId connection) {
     std::erase(table.watchers, connection);
-    if (const auto client = connections_.find(connection); client != connections_.end())
+    if (const auto client = connections_.find(connection); client != connections_.end()) {
         std::erase(client->second.watched, table.room.id());
+        remember_heard(table, client->second);
+    }
     note_presence(table);
-    if (table.watchers.empty()) drop_thought(table);
+    if (const std::optional<int> machine = table.room.machine_seat(); machine && !is_here(table, 1 - *machine))
+        drop_thought(table);
     forget_if_idle(table.room.id());
 }
 
-// What nobody looks at and no clock drives can be read again when somebody asks for it.
+// Somebody is there, or something will soon happen that needs it.
+bool Hall::is_needed(const Table& table) const {
+    const bool flag_is_near = table.deadline && *table.deadline - now() <= minute;
+    return !table.watchers.empty() || table.on_the_way > 0 || flag_is_near || table.machine_thinks ||
+           !table.when_settled.empty();
+}
+
+// What nobody needs can be read again when somebody asks for it.
 void Hall::forget_if_idle(const std::string& id) {
     const auto found = tables_.find(id);
     if (found == tables_.end()) return;
     const Table& table = *found->second;
-    const bool clock_drives = table.room.clock().running().has_value();
-    if (!table.watchers.empty() || table.on_the_way > 0 || clock_drives || table.machine_thinks) return;
-    if (!table.when_settled.empty()) return;
-    if (!table.offers.empty() && offers_kept_.size() < most_offers_kept) offers_kept_[id] = table.offers;
-    open_rooms_.erase(id);
+    if (is_needed(table)) return;
+    if (!table.offers.empty()) offers_kept_.put(id, table.offers);
+    if (table.room.clock().running()) let_clock_sleep(table);
     tables_.erase(found);
     metrics().tables = tables_.size();
-}
-
-void Hall::listen_to_lobby(ConnectionId connection, bool on) {
-    if (on)
-        lobby_.insert(connection);
-    else
-        lobby_.erase(connection);
-}
-
-// A challenge whose maker is there to play.
-bool Hall::is_listed(const Table& table) const {
-    const Room& room = table.room;
-    if (room.settings().with != With::lobby || room.state() != Room::State::open) return false;
-    return is_here(table, room.persons()[0].empty() ? 1 : 0);
-}
-
-void Hall::note_listing(Table& table) {
-    const bool listed = is_listed(table);
-    if (std::exchange(table.listed, listed) != listed) lobby_changed();
-}
-
-void Hall::lobby_changed() {
-    if (lobby_.empty()) return;
-    const Text text = std::make_shared<const std::string>(lobby_json());
-    for (const ConnectionId connection : lobby_) services_.outbox.send(connection, text);
 }
 
 }  // namespace tavoliere::server

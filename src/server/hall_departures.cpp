@@ -1,9 +1,23 @@
+#include <limits>
+
 #include "server/hall.hpp"
 
-// What becomes of the games of somebody who deletes his account.
+// What becomes of somebody who has deleted his account, and of his games.
 namespace tavoliere::server {
 
-// He has lost them, unless they had hardly begun.
+void Hall::forget(const std::string& person) {
+    for (const std::string& id : store().rooms_of(person, std::numeric_limits<int>::max())) offers_kept_.take(id);
+    end_games_of(person);
+    for (const auto& [id, table] : tables_) {
+        const bool sat = table->room.seat_of(person).has_value();
+        // What was sent there has his name.
+        if (table->room.forget_words_of(person) || sat) table->recent.clear();
+        if (sat) set_offers(*table, {});
+    }
+}
+
+// He has lost them, unless they had hardly begun. Only then are his ratings forgotten, which the opponents' are found
+// by.
 void Hall::end_games_of(const std::string& person) {
     for (const std::string& id : store().unfinished_rooms_of(person)) {
         Table* left = table(id);
@@ -17,11 +31,7 @@ void Hall::end_games_of(const std::string& person) {
         }
         commit(*left, std::move(event));
     }
-}
-
-void Hall::forget_words_of(const std::string& person) {
-    for (const auto& [id, table] : tables_)
-        if (table->room.forget_words_of(person)) table->recent.clear();
+    store().forget_games_of(person);
 }
 
 }  // namespace tavoliere::server

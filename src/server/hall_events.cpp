@@ -14,7 +14,7 @@ constexpr std::size_t events_kept = 8;
 // What the store needs to rate the players.
 std::optional<RatedEnd> rated_end(const Room& room) {
     if (!room.settings().rated || !room.result() || room.result()->aborted) return std::nullopt;
-    return RatedEnd{room.persons(), room.result()->winner};
+    return RatedEnd{room.persons(), *room.result()};
 }
 
 bool stops_clock(Event::Kind kind) {
@@ -23,20 +23,25 @@ bool stops_clock(Event::Kind kind) {
 
 }  // namespace
 
-void Hall::commit(Table& table, Event event, std::function<void(bool)> after) {
-    if (stops_clock(event.kind)) table.room.clock().stop(now());
+void Hall::commit(Table& table, Event event, std::function<void(bool)> after, std::optional<RoomSettings> next_room) {
+    if (stops_clock(event.kind)) {
+        table.keep_clock(now());
+        table.room.clock().stop(now());
+    }
     if (event.kind == Event::Kind::takeback) table.room.clock().renew_moves();
     std::array<Millis, 2> left = table.room.clock().left();
     for (Millis& each : left) each = std::max<Millis>(each, 0);
-    commit(table, std::move(event), left, std::move(after));
+    commit(table, std::move(event), left, std::move(after), std::move(next_room));
 }
 
-void Hall::commit(Table& table, Event event, const std::array<Millis, 2>& left, std::function<void(bool)> after) {
+void Hall::commit(Table& table, Event event, const std::array<Millis, 2>& left, std::function<void(bool)> after,
+                  std::optional<RoomSettings> next_room) {
     Room& room = table.room;
     event = room.completed(std::move(event), now());
     event.left = left;
     const bool was_over = room.state() == Room::State::over;
     if (table.on_the_way == 0) table.offers_before = table.offers;
+    if (begins_turn(event.kind)) table.keep_clock(now());
     if (table.failed || !room.apply(event)) {
         schedule(table);
         if (after) after(false);
@@ -45,10 +50,7 @@ void Hall::commit(Table& table, Event event, const std::array<Millis, 2>& left, 
     if (begins_turn(event.kind) || stops_clock(event.kind)) drop_thought(table);
     const bool is_over = room.state() == Room::State::over && !was_over;
     if (begins_turn(event.kind) || is_over || event.kind == Event::Kind::pause) room.clock().forget_running(now());
-    if (is_over) {
-        set_offers(table, {});
-        open_rooms_.erase(room.id());
-    }
+    if (is_over) set_offers(table, {});
     schedule(table);
     ++table.on_the_way;
     const auto outgoing = std::make_shared<const Outgoing>(
@@ -57,7 +59,14 @@ void Hall::commit(Table& table, Event event, const std::array<Millis, 2>& left, 
         room.id(), event, is_over, is_over ? rated_end(room) : std::nullopt,
         [this, id = room.id(), outgoing](bool durable, const std::optional<RatingChanges>& ratings) {
             services_.post([this, id, outgoing, durable, ratings] { written(id, *outgoing, durable, ratings); });
-        });
+        },
+        {summary_of(room), std::move(next_room)});
+}
+
+Refusal Hall::why_not(const std::string& room) const {
+    const auto found = tables_.find(room);
+    const bool did_not_fit = found != tables_.end() && !found->second->failed;
+    return did_not_fit ? refusals::stale() : refusals::storage();
 }
 
 void Hall::written(const std::string& id, const Outgoing& outgoing, bool durable,
@@ -70,6 +79,7 @@ void Hall::written(const std::string& id, const Outgoing& outgoing, bool durable
         return;
     }
     Table& table = *found->second;
+    if (durable) show_out_strangers(table);
     --table.on_the_way;
     if (!durable) {
         table.failed = true;
@@ -78,6 +88,7 @@ void Hall::written(const std::string& id, const Outgoing& outgoing, bool durable
         return;
     }
     if (event.kind == Event::Kind::move) ++metrics().moves;
+    if (begins_turn(event.kind) || stops_clock(event.kind)) table.clock_before.reset();
     if (begins_turn(event.kind)) begin_clock(table);
 
     if (ratings && table.room.result()) table.room.result()->ratings = ratings;
@@ -99,6 +110,18 @@ void Hall::written(const std::string& id, const Outgoing& outgoing, bool durable
     let_machine_move(table);
     do_what_waited(id);
     forget_if_idle(id);
+}
+
+// While a private game is open whoever has its link may look; once it has begun, or was called off, only its players.
+void Hall::show_out_strangers(Table& table) {
+    if (!table.room.settings().is_private) return;
+    const std::vector<ConnectionId> there = table.watchers;
+    for (const ConnectionId connection : there) {
+        const Person* person = person_of(connection);
+        if (!person || may_see(table, *person)) continue;
+        leave(table, connection);
+        refuse({connection, std::nullopt, table.room.id()}, refusals::unknown_room());
+    }
 }
 
 void Hall::when_settled(Table& table, std::function<void()> action) {
@@ -134,25 +157,36 @@ void Hall::do_what_waited(const std::string& id) {
 void Hall::reload(Table& table) {
     const std::string id = table.room.id();
     const std::unique_ptr<Table> before = std::move(tables_.extract(id).mapped());
-    open_rooms_.erase(id);
     if (before->deadline) deadlines_.erase({*before->deadline, id});
+    drop_thought(*before);
     Table* again = load(id);
     if (!again) {
         metrics().tables = tables_.size();
-        for (const auto& action : before->when_settled) action();
-        return;
+        return give_up(*before);
     }
     again->watchers = before->watchers;
     again->offers = before->offers_before;
     again->noted_hold = before->noted_hold;
-    again->listed = before->listed;
+    again->challenge = before->challenge;
     again->when_settled = std::move(before->when_settled);
-    begin_clock(*again);
+    take_clock_over(*again, *before);
     note_listing(*again);
     for (const ConnectionId connection : again->watchers) say(connection, room_json(*again, connection, std::nullopt));
     ask_machine_again(*again);
     do_what_waited(id);
     forget_if_idle(id);
+}
+
+// It cannot even be read: whoever was there is told, and is there no longer.
+void Hall::give_up(const Table& lost) {
+    const std::string& id = lost.room.id();
+    for (const ConnectionId connection : lost.watchers) {
+        if (const auto client = connections_.find(connection); client != connections_.end())
+            std::erase(client->second.watched, id);
+        refuse({connection, std::nullopt, id}, refusals::storage());
+    }
+    unlist(lost);
+    for (const auto& action : lost.when_settled) action();
 }
 
 void Hall::set_offers(Table& table, std::vector<Offer> offers, std::optional<Offer> declined) {

@@ -19,6 +19,10 @@ void write_seat_or_null(JsonWriter& json, const std::optional<int>& seat) {
         json.null();
 }
 
+void write_seat(JsonWriter& json, const Event& event) {
+    write_seat_or_null(json, event.seat == Event::nobody ? std::nullopt : std::optional(event.seat));
+}
+
 void write_sides(JsonWriter& json, const Room& room) {
     json.key("sides").begin_array().value(room.side_of(0)).value(room.side_of(1)).end_array();
 }
@@ -50,7 +54,7 @@ void write_now(JsonWriter& json, const Room& room) {
 
 }  // namespace
 
-void Hall::write_person(JsonWriter& json, const std::string& id) const {
+void Hall::write_person(JsonWriter& json, const std::string& id, const std::string& rated_game) const {
     if (id.empty()) {
         json.null();
         return;
@@ -61,7 +65,19 @@ void Hall::write_person(JsonWriter& json, const std::string& id) const {
         return;
     }
     const Person person = persons_.by_id(id);
-    json.member("name", person.name).member("kind", person.has_account() ? "account" : "guest").end_object();
+    json.member("name", person.name).member("kind", person.has_account() ? "account" : "guest");
+    if (person.has_account() && !rated_game.empty())
+        json.member("rating", services_.store.rating(id, rated_game).rounded());
+    json.end_object();
+}
+
+// Once a game is over its result tells what the ratings were and have become.
+void Hall::write_persons(JsonWriter& json, const RoomSettings& settings, const std::array<std::string, 2>& persons,
+                         Room::State state) const {
+    const bool told = settings.rated && state != Room::State::over;
+    json.key("persons").begin_array();
+    for (const std::string& person : persons) write_person(json, person, told ? settings.game : "");
+    json.end_array();
 }
 
 // Everything but the result, the clock and the closing brace, which follow when the event is on the disk.
@@ -70,12 +86,12 @@ std::string Hall::event_json(const Table& table, const Event& event) const {
     JsonWriter json;
     json.begin_object().member("t", "event").member("room", room.id()).member("n", event.n).member("at", event.at);
     json.member("what", kind_name(event.kind)).key("seat");
-    write_seat_or_null(json, event.seat == Event::nobody ? std::nullopt : std::optional(event.seat));
+    write_seat(json, event);
     json.member("hash", event.hash);
     switch (event.kind) {
         case Event::Kind::join:
             json.key("person");
-            write_person(json, event.text);
+            write_person(json, event.text, room.settings().rated ? room.settings().game : "");
             write_now(json, room);
             break;
         case Event::Kind::move:
@@ -120,9 +136,9 @@ std::string Hall::room_json(const Table& table, const Person& me, std::optional<
         json.null();
     else
         json.value(settings.start);
-    json.member("with", with_name(settings.with)).key("persons").begin_array();
-    for (const std::string& person : room.persons()) write_person(json, person);
-    json.end_array().key("seat");
+    json.member("with", with_name(settings.with));
+    write_persons(json, settings, room.persons(), room.state());
+    json.key("seat");
     if (room.both_seats(me.id))
         json.value("both");
     else
@@ -143,7 +159,9 @@ std::string Hall::room_json(const Table& table, const Person& me, std::optional<
     json.key("chat").begin_array();
     for (const Event& event : room.events()) {
         if (event.kind != Event::Kind::chat) continue;
-        json.begin_object().member("n", event.n).member("at", event.at).key("person");
+        json.begin_object().member("n", event.n).member("at", event.at).key("seat");
+        write_seat(json, event);
+        json.key("person");
         write_person(json, event.person);
         json.member("text", event.text).end_object();
     }
@@ -156,29 +174,36 @@ std::string Hall::room_json(const Table& table, const Person& me, std::optional<
     return json.member("now", now()).end_object().text();
 }
 
+RoomSummary Hall::summary_of(const Room& room) const {
+    return {room.persons(),
+            room.state(),
+            room.ply(),
+            room.seat_to_move().value_or(Event::nobody),
+            room.events().empty() ? room.settings().created : room.events().back().at,
+            room.result() ? result_json(room.result()) : ""};
+}
+
 std::string Hall::summary_json(const Room& room) const {
-    const RoomSettings& settings = room.settings();
+    return summary_json(room.settings(), room.game(), summary_of(room));
+}
+
+std::string Hall::summary_json(const RoomSettings& settings, const AnyGame& game, const RoomSummary& summary) const {
     JsonWriter json;
-    json.begin_object().member("room", room.id()).member("game", settings.game).key("options");
+    json.begin_object().member("room", settings.id).member("game", settings.game).key("options");
     write_options(json, settings.options);
     json.key("colours");
-    write_colours(json, room.game().colours());
-    json.key("persons").begin_array();
-    for (const std::string& person : room.persons()) write_person(json, person);
-    json.end_array().member("with", with_name(settings.with)).key("time");
+    write_colours(json, game.colours());
+    write_persons(json, settings, summary.persons, summary.state);
+    json.member("with", with_name(settings.with)).key("time");
     write_time(json, settings.time);
     json.member("rated", settings.rated).key("side");
-    write_seat_or_null(json, room.persons()[0].empty()   ? std::optional(0)
-                             : room.persons()[1].empty() ? std::optional(1)
-                                                         : std::nullopt);
-    json.member("state", state_name(room.state())).member("ply", room.ply()).key("turn");
-    write_seat_or_null(json, room.seat_to_move());
-    json.key("result");
-    write_result(json, room.result());
-    json.member("created", settings.created);
-    return json.member("changed", room.events().empty() ? settings.created : room.events().back().at)
-        .end_object()
-        .text();
+    write_seat_or_null(json, summary.persons[0].empty()   ? std::optional(0)
+                             : summary.persons[1].empty() ? std::optional(1)
+                                                          : std::nullopt);
+    json.member("state", state_name(summary.state)).member("ply", summary.ply).key("turn");
+    write_seat_or_null(json, summary.turn == Event::nobody ? std::nullopt : std::optional(summary.turn));
+    json.key("result").json(summary.result.empty() ? "null" : summary.result);
+    return json.member("created", settings.created).member("changed", summary.changed).end_object().text();
 }
 
 std::string Hall::record_text(const Room& room) const {
@@ -191,16 +216,6 @@ std::string Hall::record_text(const Room& room) const {
                                                                               : "?"});
     }
     return write_game(game_text_of(room.record(), std::move(tags)));
-}
-
-std::string Hall::lobby_json() const {
-    JsonWriter json;
-    json.begin_object().member("t", "lobby").key("challenges").begin_array();
-    for (const std::string& id : open_rooms_) {
-        const auto found = tables_.find(id);
-        if (found != tables_.end() && is_listed(*found->second)) json.json(summary_json(found->second->room));
-    }
-    return json.end_array().end_object().text();
 }
 
 }  // namespace tavoliere::server

@@ -14,9 +14,9 @@ void Hall::let_machine_move(Table& table) {
     Room& room = table.room;
     const std::optional<int> seat = room.seat_to_move();
     if (room.state() != Room::State::playing || !seat || table.machine_thinks || table.on_the_way > 0) return;
-    if (table.watchers.empty()) return;
     const std::optional<int> level = level_of_person(room.persons()[static_cast<std::size_t>(*seat)]);
     if (!level || *level < 1 || *level > level_count) return;
+    if (!is_here(table, 1 - *seat)) return;
     table.machine_thinks = engines().think(
         room.record(), *level, counted_as(table),
         [this, id = room.id()](const std::shared_ptr<const Thought>& thought, const std::string& action) {
@@ -40,12 +40,12 @@ void Hall::ask_waiting_machines() {
     }
 }
 
-// Its player's turn is taken, or that of whoever looks on where he is not there.
+// The turn of its player is taken.
 std::string Hall::counted_as(const Table& table) const {
     for (const ConnectionId connection : table.watchers)
         if (const Person* person = person_of(connection); person && table.room.seat_of(person->id))
             return counted_as(connection);
-    return table.watchers.empty() ? "" : counted_as(table.watchers.front());
+    return "";
 }
 
 void Hall::drop_thought(Table& table) {
@@ -62,14 +62,11 @@ void Hall::machine_moves(const std::string& id, const std::shared_ptr<const Thou
     Table& table = *found->second;
     table.machine_thinks.reset();
     Room& room = table.room;
-    if (!thought->stopped() && room.state() == Room::State::playing && !room.check(action)) {
-        Event event;
-        event.kind = Event::Kind::move;
-        event.seat = *room.seat_to_move();
-        event.text = action;
+    Result<Event> event = room.move_of(room.seat_to_move().value_or(Event::nobody), action);
+    if (!thought->stopped() && room.state() == Room::State::playing && event) {
         std::array<Millis, 2> left = room.clock().left_after_move(now(), 0);
         for (Millis& each : left) each = std::max<Millis>(each, 0);
-        commit(table, std::move(event), left);
+        commit(table, std::move(*event), left);
     } else {
         let_machine_move(table);
         forget_if_idle(id);

@@ -158,7 +158,7 @@ void complete_for(bool secure, HttpResponse& response) {
 const std::vector<std::pair<std::string_view, std::string_view>>& protecting_headers() {
     static const std::vector<std::pair<std::string_view, std::string_view>> headers{
         {"Content-Security-Policy",
-         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; "
+         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
          "font-src 'self'; media-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; "
          "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"},

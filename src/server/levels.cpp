@@ -10,14 +10,14 @@ namespace {
 constexpr std::array<Words, highest_level> names{{
     {"First steps", "Primi passi"},
     {"Beginner", "Principiante"},
-    {"Friend", "Amico"},
+    {"Amateur", "Dilettante"},
     {"Player", "Giocatore"},
     {"Club", "Circolo"},
     {"Expert", "Esperto"},
     {"Candidate", "Candidato"},
     {"Master", "Maestro"},
-    {"Grandmaster", "Gran maestro"},
-    {"As well as it can", "Al meglio"},
+    {"Grandmaster", "Grande maestro"},
+    {"As well as it can", "Al massimo"},
 }};
 
 // The levels below end by what they see; the time only bounds them on a slow machine.
@@ -25,13 +25,13 @@ constexpr std::chrono::milliseconds longest_thought{5000}, thought_at_full_stren
 
 }  // namespace
 
-LevelEngine engine_for_level(int level) {
+LevelThought thought_at_level(int level) {
     assert(level >= 1 && level <= highest_level);
-    LevelEngine engine;
-    engine.options.level = level;
-    engine.limits.time = level < highest_level ? longest_thought : thought_at_full_strength;
-    engine.options.table_megabytes = level < 8 ? 4 : 32;
-    return engine;
+    LevelThought thought;
+    thought.options.level = level;
+    thought.limits.time = level < highest_level ? longest_thought : thought_at_full_strength;
+    thought.options.table_megabytes = level < 8 ? 4 : 32;
+    return thought;
 }
 
 Words level_name(int level) { return names[static_cast<std::size_t>(level - 1)]; }

@@ -8,13 +8,13 @@ namespace tavoliere::server {
 constexpr int level_count = highest_level;
 
 // How a level of the machine thinks.
-struct LevelEngine {
+struct LevelThought {
     EngineOptions options{};
     Limits limits{};
 };
 
 // The level is 1 to level_count.
-LevelEngine engine_for_level(int level);
+LevelThought thought_at_level(int level);
 Words level_name(int level);
 
 }  // namespace tavoliere::server

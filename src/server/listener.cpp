@@ -21,7 +21,7 @@ using net::ip::tcp;
 
 namespace {
 
-constexpr std::chrono::seconds lag_interval{15};
+constexpr std::chrono::milliseconds lag_interval{15'000};
 constexpr std::chrono::milliseconds pause_after_failure{50};
 
 Error cannot_listen(const ListenerOptions& options, const std::string& why) {
@@ -74,10 +74,10 @@ struct Listener::Parts {
     }
 
     net::awaitable<void> measure_lag() {
-        while (acceptor.is_open()) {
-            lag.expires_after(lag_interval);
+        for (std::size_t round = 0; acceptor.is_open(); round = (round + 1) % Gateway::lag_rounds) {
+            lag.expires_after(lag_interval / Gateway::lag_rounds);
             co_await lag.async_wait(in_tuple);
-            gateway.measure_all();
+            gateway.measure_round(round);
         }
     }
 

@@ -2,6 +2,12 @@
 
 #include <atomic>
 #include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/histogram.hpp"
 
 namespace tavoliere::server {
 
@@ -12,9 +18,17 @@ struct Metrics {
     std::atomic<std::uint64_t> refusals{0};
     std::atomic<std::uint64_t> games{0};
     std::atomic<std::uint64_t> storage_failures{0};
-    std::atomic<std::uint64_t> connections{0};  // now
-    std::atomic<std::uint64_t> tables{0};       // now, in memory
     std::atomic<std::uint64_t> requests{0};
+    std::atomic<std::uint64_t> connections{0};      // now
+    std::atomic<std::uint64_t> tables{0};           // now, in memory
+    std::atomic<std::uint64_t> sleeping_clocks{0};  // now, of tables that are not
+    Histogram acknowledgements{};                   // in milliseconds
 };
+
+// By the name of a pool: how many things wait there.
+using Waiting = std::vector<std::pair<std::string_view, std::size_t>>;
+
+// As Prometheus reads it; docs/server.md has the list.
+std::string prometheus_text(const Metrics& metrics, const Histogram& batches, const Waiting& waiting);
 
 }  // namespace tavoliere::server

@@ -9,7 +9,7 @@ namespace tavoliere::server {
 namespace {
 
 // Each step leads from one version of the tables to the next. What has been released is never changed, only added to.
-constexpr std::array<const char*, 3> steps{R"sql(
+constexpr std::array<const char*, 4> steps{R"sql(
 CREATE TABLE person (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT NOT NULL, created INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -56,6 +56,20 @@ CREATE TABLE hold (
     room TEXT NOT NULL, began INTEGER NOT NULL, until INTEGER NOT NULL, seat INTEGER NOT NULL, free INTEGER NOT NULL,
     PRIMARY KEY (room, began)
 ) WITHOUT ROWID;
+)sql",
+                                           // A person's games are listed, those that go on first, without being read:
+                                           // what follows from a room's events is kept beside them. Of older games it
+                                           // is found when they are first listed. A level is told by its person.
+                                           R"sql(
+CREATE TABLE summary (
+    room TEXT PRIMARY KEY, person0 TEXT NOT NULL, person1 TEXT NOT NULL, state INTEGER NOT NULL, ply INTEGER NOT NULL,
+    turn INTEGER NOT NULL, changed INTEGER NOT NULL, result TEXT NOT NULL
+) WITHOUT ROWID;
+ALTER TABLE seat ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+UPDATE seat SET over = 1 WHERE EXISTS (SELECT 1 FROM room WHERE room.id = seat.room AND room.over = 1);
+CREATE INDEX seat_in_order ON seat (person, over, created DESC);
+CREATE INDEX seat_of_room ON seat (room);
+ALTER TABLE room DROP COLUMN level;
 )sql"};
 
 int version_of(Database& database) {

@@ -26,6 +26,8 @@ class Outbox {
 public:
     virtual ~Outbox() = default;
     virtual void send(ConnectionId connection, Text text) = 0;
+    // Asks for a sign of life, which also tells how long the way takes.
+    virtual void measure(ConnectionId connection) = 0;
     virtual void close(ConnectionId connection) = 0;
 };
 

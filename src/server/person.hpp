@@ -10,6 +10,7 @@ struct Person {
     std::string name{};
 
     bool has_account() const { return !name.empty(); }
+    bool operator==(const Person&) const = default;
 };
 
 }  // namespace tavoliere::server

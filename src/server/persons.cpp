@@ -21,4 +21,9 @@ Person Persons::by_id(const std::string& id) const {
     return {id, stored ? stored->name : ""};
 }
 
+bool Persons::is_gone(const std::string& id) const {
+    const std::optional<StoredPerson> stored = store_.person(id);
+    return stored && stored->name.empty();
+}
+
 }  // namespace tavoliere::server

@@ -18,6 +18,8 @@ public:
     // Nothing where the token is none of ours, or was once a way into an account that has since been locked.
     std::optional<Person> behind(std::string_view token) const;
     Person by_id(const std::string& id) const;
+    // Has he deleted his account?
+    bool is_gone(const std::string& id) const;
 
 private:
     Store& store_;

@@ -8,32 +8,38 @@
 
 namespace tavoliere::server {
 
-// So many places for each client, from any thread. One is free again when it is let go, which must be before this goes.
+// So many places for each client, from any thread. One is free again when it is let go, if only after this is gone.
 using Place = std::shared_ptr<const void>;
 
 class Places {
 public:
+    static constexpr int without_limit = 1'000'000;
+
     explicit Places(int most) : most_(most) {}
 
     // Nothing where all are taken.
     Place take(const std::string& client) {
-        const std::lock_guard lock(mutex_);
-        int& taken = taken_[client];
+        const std::lock_guard lock(taken_->mutex);
+        int& taken = taken_->by_client[client];
         if (taken >= most_) return nullptr;
         ++taken;
-        return {this, [this, client](const void*) { leave(client); }};
+        return {taken_.get(), [taken_by = taken_, client](const void*) { leave(*taken_by, client); }};
     }
 
 private:
-    void leave(const std::string& client) {
-        const std::lock_guard lock(mutex_);
-        const auto found = taken_.find(client);
-        if (found != taken_.end() && --found->second == 0) taken_.erase(found);
+    struct Taken {
+        std::mutex mutex{};
+        std::unordered_map<std::string, int> by_client{};
+    };
+
+    static void leave(Taken& taken, const std::string& client) {
+        const std::lock_guard lock(taken.mutex);
+        const auto found = taken.by_client.find(client);
+        if (found != taken.by_client.end() && --found->second == 0) taken.by_client.erase(found);
     }
 
     const int most_;
-    std::mutex mutex_;
-    std::unordered_map<std::string, int> taken_;
+    std::shared_ptr<Taken> taken_ = std::make_shared<Taken>();
 };
 
 }  // namespace tavoliere::server

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 
+#include "server/kept_values.hpp"
 #include "server/time_control.hpp"
 
 namespace tavoliere::server {
@@ -43,31 +43,52 @@ private:
     bool fresh_ = true;
 };
 
-// Buckets by address, person or name. Those that are full again are forgotten, so that strangers cannot fill memory.
+// Buckets by address, person or name. Those that are full again are forgotten, and where there are too many the one
+// that was asked longest ago: strangers neither fill memory nor keep anybody out.
 class RateLimit {
 public:
-    explicit RateLimit(Rate rate) : rate_(rate) {}
+    explicit RateLimit(Rate rate, bool on = true) : rate_(rate), on_(on) {}
 
     bool allow(std::string_view key, Millis now) {
-        if (off_) return true;
-        if (buckets_.size() >= most_keys)
-            std::erase_if(buckets_, [&](const auto& b) { return b.second.full(rate_, now); });
-        if (buckets_.size() >= most_keys) return false;
-        return buckets_[std::string(key)].take(rate_, now);
+        if (!on_) return true;
+        forget_some(now);
+        const std::string name(key);
+        Bucket bucket = buckets_.take(name).value_or(Bucket{});
+        const bool allowed = bucket.take(rate_, now);
+        buckets_.put(name, bucket);
+        return allowed;
+    }
+    // Would it be allowed now?
+    bool would_allow(std::string_view key, Millis now) const {
+        const Bucket* bucket = buckets_.find(std::string(key));
+        return !on_ || !bucket || bucket->wait(rate_, now) == 0;
     }
     // How long this one has to wait after a refusal.
     Millis wait(std::string_view key, Millis now) const {
-        const auto found = buckets_.find(std::string(key));
-        return found == buckets_.end() ? rate_.every : found->second.wait(rate_, now);
+        const Bucket* bucket = buckets_.find(std::string(key));
+        return bucket ? bucket->wait(rate_, now) : rate_.every;
     }
-    void turn_off() { off_ = true; }
+    // How many are remembered.
+    std::size_t size() const { return buckets_.size(); }
 
 private:
     static constexpr std::size_t most_keys = 100'000;
 
+    // More than can have come since the last time, so that all are looked at in the end, but few at a time.
+    void forget_some(Millis now) {
+        for (int i = 0; i < 2 && buckets_.size() > 0 && buckets_.oldest().full(rate_, now); ++i) buckets_.drop_oldest();
+    }
+
     Rate rate_;
-    bool off_ = false;
-    std::unordered_map<std::string, Bucket> buckets_;
+    bool on_;
+    KeptValues<Bucket> buckets_{most_keys};
 };
+
+// Permission by both limits, or a use of neither. A person is asked for nothing before his address: who makes himself a
+// new person each time leaves no more behind than his address may.
+inline bool allow_both(RateLimit& by_person, std::string_view person, RateLimit& by_address, std::string_view address,
+                       Millis now) {
+    return by_person.would_allow(person, now) && by_address.allow(address, now) && by_person.allow(person, now);
+}
 
 }  // namespace tavoliere::server

@@ -186,10 +186,11 @@ HttpResponse ReferenceApi::explore(const HttpRequest& request) {
     if (!options || !begun) return refusal_response(refusals::bad_message());
     const Json* actions = message->find("actions");
     if (actions && actions->list() && actions->list()->size() > most_actions)
-        return refusal_response(refusals::too_many());
+        return refusal_response(
+            {"bad_message", {{{"at most {} actions", "al massimo {} mosse"}, {std::to_string(most_actions)}}}});
     const auto game = games_.find(message->text_or("game", ""), *options, message->text_or("coordinates", ""));
     if (!game) return refusal_response({"unknown", game.error()});
-    const Result<Record> record = line_of((*game)->game, *message);
+    const Result<Record> record = line_of((*game)->game, message->text_or("start", ""), actions_of(*message));
     if (!record) return refusal_response({"illegal", record.error()});
     JsonWriter json;
     json.begin_object();

@@ -40,14 +40,22 @@ inline Refusal too_many_attempts() {
                              "troppi tentativi; riprova fra un minuto, per favore"});
 }
 inline Refusal busy() {
-    return make("too_many", {"many are coming in just now; please try again in a few seconds",
-                             "in questo momento entrano in molti; riprova fra qualche secondo, per favore"});
+    return make("too_many", {"the server is busy; please try again in a few seconds",
+                             "il server è molto occupato; riprova fra qualche secondo, per favore"});
 }
 inline Refusal too_many_sockets() {
-    return make("too_many", {"too many connections from this address", "troppi collegamenti da questo indirizzo"});
+    return make("too_many", {"too many connections from this address", "troppe connessioni da questo indirizzo"});
+}
+inline Refusal too_many_challenges() {
+    return make("too_many", {"too many open challenges; withdraw one, or wait until somebody takes one",
+                             "troppe sfide aperte; ritirane una, o aspetta che qualcuno ne accetti una"});
 }
 inline Refusal not_allowed() {
     return make("not_allowed", {"this game does not allow it", "questa partita non lo permette"});
+}
+inline Refusal while_playing() {
+    return make("not_allowed",
+                {"not while you play this game against somebody", "non mentre giochi a questo gioco contro qualcuno"});
 }
 inline Refusal storage() {
     return make("storage", {"the server cannot write it down now; nothing has happened",

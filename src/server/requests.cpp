@@ -49,18 +49,26 @@ std::optional<ClickPath> chosen_of(const Json& message, const Board& board) {
     return chosen;
 }
 
-Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, const Json& message) {
-    AnyPosition start = game->start();
-    if (const std::string_view text = message.text_or("start", ""); !text.empty()) {
-        const Result<AnyPosition> given = game->parse_position(text);
-        if (!given) return given.error();
-        start = *given;
-    }
-    Record record(game, start);
-    const Json* actions = message.find("actions");
-    if (!actions || !actions->list()) return record;
-    for (const Json& action : *actions->list()) {
-        std::optional<Error> error = record.play(action.text() ? std::string_view(*action.text()) : "");
+Result<AnyPosition> start_of(const AnyGame& game, std::string_view text) {
+    if (text.empty()) return game.start();
+    return game.parse_position(text);
+}
+
+std::vector<std::string> actions_of(const Json& message) {
+    std::vector<std::string> actions;
+    const Json* given = message.find("actions");
+    if (!given || !given->list()) return actions;
+    for (const Json& action : *given->list()) actions.push_back(action.text() ? *action.text() : "");
+    return actions;
+}
+
+Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, std::string_view start,
+                       const std::vector<std::string>& actions) {
+    const Result<AnyPosition> first = start_of(*game, start);
+    if (!first) return first.error();
+    Record record(game, *first);
+    for (const std::string& action : actions) {
+        std::optional<Error> error = record.play(action);
         if (!error) continue;
         error->ply = record.plies().size() + 1;
         return *error;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "game/options.hpp"
@@ -21,7 +22,14 @@ std::optional<std::vector<int>> begun_of(const Json& message);
 // none.
 std::optional<ClickPath> chosen_of(const Json& message, const Board& board);
 
-// The line of `actions` from `start`, or from the usual one: what the rules have against it otherwise.
-Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, const Json& message);
+// The position that a text names; the usual start where it is empty.
+Result<AnyPosition> start_of(const AnyGame& game, std::string_view text);
+
+// The actions that a request lists. What is no text is an action that no game knows.
+std::vector<std::string> actions_of(const Json& message);
+
+// The line of these actions from `start`, or from the usual one: what the rules have against it otherwise.
+Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, std::string_view start,
+                       const std::vector<std::string>& actions);
 
 }  // namespace tavoliere::server

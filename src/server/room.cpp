@@ -63,8 +63,8 @@ Room::Room(RoomSettings settings, std::shared_ptr<const SharedGame> game, const 
 }
 
 std::optional<int> Room::seat_to_move() const {
-    if (state_ != State::playing && state_ != State::paused) return std::nullopt;
-    return index(game().turn(record_.position())) ^ static_cast<int>(game().swapped(record_.position()));
+    if (!under_way()) return std::nullopt;
+    return game().person_to_move(record_.position());
 }
 
 std::optional<int> Room::seat_of(std::string_view person) const {
@@ -79,31 +79,30 @@ std::optional<int> Room::machine_seat() const {
     return std::nullopt;
 }
 
-Record Room::record_at(int plies) const {
-    Record past(game_->game, record_.start());
-    for (int i = 0; i < plies; ++i) past.play(record_.plies()[static_cast<std::size_t>(i)].action);
-    return past;
+Result<Event> Room::move_of(int seat, std::string_view action) const {
+    const Result<PlayedAction> played = game().play(record_.position(), action);
+    if (!played) return played.error();
+    Event event;
+    event.kind = Event::Kind::move;
+    event.seat = seat;
+    event.text = played->text;
+    return event;
 }
 
-std::optional<Error> Room::check(std::string_view action) const {
-    const Result<PlayedAction> played = game().play(record_.position(), action);
-    return played ? std::nullopt : std::optional(played.error());
+std::string Room::hash_after(const Event& event) const {
+    return event.kind == Event::Kind::move || event.kind == Event::Kind::takeback ? extended(hash_, event) : hash_;
 }
 
 Event Room::completed(Event event, Millis now) const {
     event.n = next_event();
     event.at = now;
     event.left = clock_.left();
-    event.hash = hash_;
-    if (event.kind == Event::Kind::move)
-        if (const Result<PlayedAction> played = game().play(record_.position(), event.text)) event.text = played->text;
-    if (event.kind == Event::Kind::move || event.kind == Event::Kind::takeback) event.hash = extended(hash_, event);
+    event.hash = hash_after(event);
     return event;
 }
 
 bool Room::apply(const Event& event) {
     if (event.n != next_event() || !is_sensible(event)) return false;
-    const bool under_way = state_ == State::playing || state_ == State::paused;
     switch (event.kind) {
         case Event::Kind::join:
             if (state_ != State::open || event.seat == Event::nobody) return false;
@@ -122,11 +121,11 @@ bool Room::apply(const Event& event) {
             end(event);
             break;
         case Event::Kind::pause:
-            if (!under_way) return false;
+            if (!under_way()) return false;
             state_ = State::paused;
             break;
         case Event::Kind::resume:
-            if (!under_way) return false;
+            if (!under_way()) return false;
             state_ = State::playing;
             break;
         case Event::Kind::chat:

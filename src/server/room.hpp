@@ -25,7 +25,6 @@ struct RoomSettings {
     Options::Given options{};
     std::string start{};  // a position; empty for the usual start
     With with = With::link;
-    int level = 0;
     TimeControl time{};
     bool rated = false;
     bool is_private = false;
@@ -66,6 +65,7 @@ struct RoomResult {
 class Room {
 public:
     enum class State : unsigned char { open, playing, paused, over };
+    static constexpr int states = 4;
 
     // `start` is the position that the settings name.
     Room(RoomSettings settings, std::shared_ptr<const SharedGame> game, const AnyPosition& start);
@@ -80,6 +80,8 @@ public:
     const std::array<std::string, 2>& persons() const { return persons_; }
     const std::string& hash() const { return hash_; }
     State state() const { return state_; }
+    // Begun and not over.
+    bool under_way() const { return state_ == State::playing || state_ == State::paused; }
     const std::optional<RoomResult>& result() const { return result_; }
     std::optional<RoomResult>& result() { return result_; }
     const std::string& next_room() const { return next_room_; }
@@ -99,10 +101,11 @@ public:
     // Time is counted only once each has moved.
     bool clock_counts() const { return clock_.limited() && ply() >= 2; }
 
-    // The game as it was after so many plies, as if it had never been ended beside the board.
-    Record record_at(int plies) const;
-    // Is it right to play this now? The error of the rules, if not.
-    std::optional<Error> check(std::string_view action) const;
+    // The move that this text names in any accepted form, written as records write it; the error of the rules where it
+    // may not be played now.
+    Result<Event> move_of(int seat, std::string_view action) const;
+    // The name of the history after this event.
+    std::string hash_after(const Event& event) const;
     // The same event with everything filled in that follows from the room.
     Event completed(Event event, Millis now) const;
     // Takes an event in. False where it does not fit: then nothing has changed.

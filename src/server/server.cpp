@@ -52,8 +52,8 @@ struct Server::Parts {
                    [this](std::function<void()> work, const std::string& whose) {
                        return explorers->run(std::move(work), whose);
                    },
-                   metrics, [this] { return store->healthy(); }, !given.certificate.empty(), given.limits,
-                   given.proxy}),
+                   metrics, [this] { return metrics_text(); }, [this] { return store->healthy(); },
+                   !given.certificate.empty(), given.limits, given.proxy}),
           hall({*store, gateway, *engines, *analysts, games, metrics, [this] { return time.now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
           accounts(hall, *slow) {
@@ -82,6 +82,14 @@ struct Server::Parts {
         if (!run_began) return;
         last_alive = time.now();
         store->note_alive(*run_began, last_alive);
+    }
+
+    std::string metrics_text() const {
+        return prometheus_text(metrics, store->batches(),
+                               {{"moves", engines->waiting()},
+                                {"analyses", analysts->waiting()},
+                                {"passwords", slow->waiting()},
+                                {"explorations", explorers->waiting()}});
     }
 
     // Waits until all that was begun is on the disk and has been answered.

@@ -8,6 +8,7 @@
 
 #include "server/awaiting.hpp"
 #include "server/gateway.hpp"
+#include "server/read_request.hpp"
 #include "server/sessions.hpp"
 #include "server/web_socket.hpp"
 
@@ -20,36 +21,6 @@ namespace {
 
 constexpr std::size_t longest_header = 8 * 1024, longest_body = 64 * 1024;
 constexpr std::chrono::seconds request_time{30};
-
-HttpRequest request_of(const BeastRequest& from, const std::string& address, bool secure, bool& proper) {
-    const auto field = [&](auto name) {
-        const auto value = from[name];
-        return std::string(value.data(), value.size());
-    };
-    HttpRequest request;
-    const auto method = from.method_string();
-    request.method = from.method() == http::verb::head ? "GET" : std::string(method.data(), method.size());
-    request.host = field(http::field::host);
-    request.origin = field(http::field::origin);
-    request.content_type = field(http::field::content_type);
-    request.marked = field("X-Tavoliere") == "1";
-    request.accepts_gzip = allows_gzip(field(http::field::accept_encoding));
-    request.if_none_match = field(http::field::if_none_match);
-    request.token = cookie_value(field(http::field::cookie), cookie_name);
-    request.body = from.body();
-    request.address = address;
-    request.secure = secure;
-    proper = read_target({from.target().data(), from.target().size()}, request);
-    return request;
-}
-
-// A proxy adds what it sees after what it was told.
-std::string forwarded_of(const BeastRequest& from, beast::string_view header) {
-    std::string last;
-    const auto [first, end] = from.equal_range(header);
-    for (auto field = first; field != end; ++field) last.assign(field->value().data(), field->value().size());
-    return last;
-}
 
 http::response<http::string_body> response_of(HttpResponse from, const BeastRequest& request) {
     http::response<http::string_body> response(static_cast<http::status>(from.status), request.version());
@@ -114,11 +85,11 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
         }
         const BeastRequest& asked = parser.get();
         bool proper = false;
-        const bool secure = gateway.is_secure(peer, forwarded_of(asked, "X-Forwarded-Proto"));
-        HttpRequest request =
-            request_of(asked, gateway.client(peer, forwarded_of(asked, "X-Forwarded-For")), secure, proper);
+        HttpRequest request = read_request(asked, gateway, peer, proper);
+        const bool secure = request.secure;
         if (!proper) {
-            more = co_await write_response(stream, refusal_response(refusals::bad_message()), asked);
+            more = co_await write_response(
+                stream, gateway.asks_too_often(request).value_or(refusal_response(refusals::bad_message())), asked);
         } else if (beast::websocket::is_upgrade(asked)) {
             const bool for_others = gateway.speaks_for_others(peer);
             const Place place = for_others ? gateway.admit(request.address) : nullptr;

@@ -107,23 +107,24 @@ void Store::write_until_closed() {
 // Each work runs inside a savepoint of the common transaction, so that one that fails takes no other along. A full disk
 // may end the whole transaction; then nothing of it has happened.
 void Store::commit(std::vector<Job>& jobs) {
+    batches_.note(jobs.size());
     std::vector<bool> worked(jobs.size(), false);
-    bool whole = writer_->execute("BEGIN IMMEDIATE"), disk_works = true;
+    bool whole = writer_->prepare("BEGIN IMMEDIATE").run(), disk_works = true;
     std::string why;
     for (std::size_t i = 0; i < jobs.size() && whole; ++i) {
-        whole = writer_->execute("SAVEPOINT work");
+        whole = writer_->prepare("SAVEPOINT work").run();
         if (!whole) break;
         worked[i] = jobs[i].work(*writer_);
         if (!worked[i] && disk_failed(*writer_)) {
             disk_works = false;
             why = writer_->last_error();
         }
-        if (!worked[i] && writer_->in_transaction()) writer_->execute("ROLLBACK TO work");
-        whole = writer_->in_transaction() && writer_->execute("RELEASE work");
+        if (!worked[i] && writer_->in_transaction()) writer_->prepare("ROLLBACK TO work").run();
+        whole = writer_->in_transaction() && writer_->prepare("RELEASE work").run();
     }
-    whole = whole && writer_->execute("COMMIT");
+    whole = whole && writer_->prepare("COMMIT").run();
     if (!whole && why.empty()) why = writer_->last_error();
-    if (!whole && writer_->in_transaction()) writer_->execute("ROLLBACK");
+    if (!whole && writer_->in_transaction()) writer_->prepare("ROLLBACK").run();
     note_health(whole && disk_works, why);
     for (std::size_t i = 0; i < jobs.size(); ++i)
         if (jobs[i].done) jobs[i].done(whole && worked[i]);

@@ -13,6 +13,7 @@
 #include "server/database.hpp"
 #include "server/event.hpp"
 #include "server/glicko.hpp"
+#include "server/histogram.hpp"
 #include "server/room.hpp"
 
 namespace tavoliere::server {
@@ -31,10 +32,33 @@ struct StoredRoom {
     std::optional<RatingChanges> ratings;
 };
 
-// A rated game that has ended; `winner` is a seat.
+// A rated game that has ended.
 struct RatedEnd {
     std::array<std::string, 2> persons{};
-    std::optional<int> winner{};
+    RoomResult result{};
+};
+
+// What the events have made of a room, as far as a list of games tells it.
+struct RoomSummary {
+    std::array<std::string, 2> persons{};
+    Room::State state = Room::State::open;
+    int ply = 0;
+    int turn = Event::nobody;  // the seat
+    Millis changed = 0;
+    std::string result{};  // as JSON; empty where there is none yet
+
+    bool operator==(const RoomSummary&) const = default;
+};
+
+struct SummarisedRoom {
+    RoomSettings settings;
+    RoomSummary summary;
+};
+
+// What is written together with an event, or not at all.
+struct Besides {
+    std::optional<RoomSummary> summary{};
+    std::optional<RoomSettings> next_room{};
 };
 
 // The store. One thread writes: it takes whatever has gathered while the disk was busy and commits it all at once, so
@@ -59,16 +83,23 @@ public:
     // Everything that was asked before has been answered.
     void flush();
     bool healthy() const;
+    // How many things each commit wrote.
+    const Histogram& batches() const { return batches_; }
 
     void add_room(const RoomSettings& settings, Done done);
     // `over`: the game ends with this event. An event that does not follow the last one is refused. The ratings after a
     // rated game are found here, where the ends of other games that are still on their way have been counted already.
-    void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Appended done);
+    void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Appended done,
+                Besides besides = {});
     std::optional<StoredRoom> room(const std::string& id);
+    // Of a room that has none yet; events keep it up to date.
+    void note_summary(const std::string& room, const RoomSummary& summary);
+    // Nothing where none is kept: the room is new, or was written by an older version.
+    std::optional<SummarisedRoom> summary(const std::string& room);
     // Those that are played against the clock.
     std::vector<std::string> unfinished_rooms();
     std::vector<std::string> unfinished_rooms_of(const std::string& person);
-    // The newest rooms of a person.
+    // The rooms of a person, unfinished ones first, the newest first.
     std::vector<std::string> rooms_of(const std::string& person, int most);
 
     // Fails where the password has been changed since it was judged right: `password` is how it was kept then.
@@ -83,6 +114,10 @@ public:
     void change_password(const std::string& person, const std::string& old, const std::string& fresh,
                          const std::string& session, Done done);
     void forget_person(const std::string& person, const std::string& password, Done done);
+    // What a person who was forgotten has still: to be called when his games under way have ended.
+    void forget_games_of(const std::string& person);
+    // Those for whom it was not, because the server ended before.
+    std::vector<std::string> forgotten_with_games();
     // Nothing for a session that was begun before `oldest`.
     std::optional<std::string> person_of_session(const std::string& session, Millis oldest);
     void remove_sessions_before(Millis oldest);
@@ -125,6 +160,7 @@ private:
     mutable std::mutex mutex_;
     std::condition_variable wake_, idle_;
     std::vector<Job> waiting_;
+    Histogram batches_;
     bool busy_ = false;
     bool closing_ = false;
     bool healthy_ = true;

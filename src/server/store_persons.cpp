@@ -77,14 +77,30 @@ void Store::forget_person(const std::string& person, const std::string& password
         [=](Database& db) {
             return has_password(db, person, password) &&
                    db.prepare("DELETE FROM session WHERE person = ?").bind(person).run() &&
-                   db.prepare("DELETE FROM rating WHERE person = ?").bind(person).run() &&
-                   db.prepare("DELETE FROM seat WHERE person = ?").bind(person).run() &&
                    db.prepare("UPDATE event SET text = '' WHERE kind = 6 AND person = ?").bind(person).run() &&
                    db.prepare("UPDATE person SET name = '', name_key = NULL, password = '', created = 0 WHERE id = ?")
                        .bind(person)
                        .run();
         },
         std::move(done));
+}
+
+void Store::forget_games_of(const std::string& person) {
+    write(
+        [=](Database& db) {
+            return db.prepare("DELETE FROM rating WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM seat WHERE person = ?").bind(person).run();
+        },
+        {});
+}
+
+std::vector<std::string> Store::forgotten_with_games() {
+    Statement row = reader_->prepare(
+        "SELECT id FROM person WHERE name_key IS NULL AND "
+        "(EXISTS (SELECT 1 FROM seat WHERE person = id) OR EXISTS (SELECT 1 FROM rating WHERE person = id))");
+    std::vector<std::string> ids;
+    while (row.row()) ids.push_back(row.text(0));
+    return ids;
 }
 
 void Store::remove_sessions_before(Millis oldest) {

@@ -1,6 +1,7 @@
 #include "core/text.hpp"
 #include "server/log.hpp"
 #include "server/store.hpp"
+#include "server/wire.hpp"
 
 // The rooms of the store: settings once, then events, never changed.
 namespace tavoliere::server {
@@ -24,15 +25,14 @@ Options::Given options_of_text(std::string_view text) {
 
 bool add_seat(Database& db, const std::string& person, Millis created, const std::string& room) {
     if (person.empty() || level_of_person(person)) return true;
-    return db.prepare("INSERT OR IGNORE INTO seat VALUES (?, ?, ?)").bind_all(person, created, room).run();
+    return db.prepare("INSERT OR IGNORE INTO seat VALUES (?, ?, ?, 0)").bind_all(person, created, room).run();
 }
 
 bool insert_room(Database& db, const RoomSettings& room) {
-    return db.prepare("INSERT INTO room VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)")
+    return db.prepare("INSERT INTO room VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)")
                .bind_all(room.id, room.game, options_text(room.options), room.start, static_cast<int>(room.with),
-                         room.level, kind_name(room.time.kind), room.time.main, room.time.add,
-                         static_cast<int>(room.rated), static_cast<int>(room.is_private), room.persons[0],
-                         room.persons[1], room.created)
+                         kind_name(room.time.kind), room.time.main, room.time.add, static_cast<int>(room.rated),
+                         static_cast<int>(room.is_private), room.persons[0], room.persons[1], room.created)
                .run() &&
            add_seat(db, room.persons[0], room.created, room.id) && add_seat(db, room.persons[1], room.created, room.id);
 }
@@ -51,10 +51,9 @@ bool insert_event(Database& db, const std::string& room, const Event& event) {
 // A game that is over has no clock any more.
 bool end_room(Database& db, const std::string& room) {
     return db.prepare("UPDATE room SET over = 1 WHERE id = ?").bind(room).run() &&
+           db.prepare("UPDATE seat SET over = 1 WHERE room = ?").bind(room).run() &&
            db.prepare("DELETE FROM hold WHERE room = ?").bind(room).run();
 }
-
-int rounded(const Rating& rating) { return static_cast<int>(rating.rating + 0.5); }
 
 // Who has deleted his account meanwhile has no rating.
 bool write_rating(Database& db, const std::string& person, const std::string& game, const Rating& rating) {
@@ -72,10 +71,11 @@ std::optional<RatingChanges> rate(Database& db, const std::string& room, const s
     const std::array<Rating, 2> before{rating_in(db, rated.persons[0], game), rating_in(db, rated.persons[1], game)};
     RatingChanges changes;
     for (const std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
-        const double score = !rated.winner ? 0.5 : *rated.winner == static_cast<int>(seat) ? 1 : 0;
+        const std::optional<int>& winner = rated.result.winner;
+        const double score = !winner ? 0.5 : *winner == static_cast<int>(seat) ? 1 : 0;
         const Rating after = rated_after(before[seat], before[1 - seat], score);
         if (!write_rating(db, rated.persons[seat], game, after)) return std::nullopt;
-        changes[seat] = {rounded(before[seat]), rounded(after)};
+        changes[seat] = {before[seat].rounded(), after.rounded()};
     }
     const bool written = db.prepare("INSERT INTO rating_change VALUES (?, ?, ?, ?, ?)")
                              .bind_all(room, changes[0].before, changes[0].after, changes[1].before, changes[1].after)
@@ -90,7 +90,7 @@ std::string game_of_room(Database& db, const std::string& room) {
 
 // Nothing where the row is damaged.
 std::optional<RoomSettings> settings_of(const Statement& row) {
-    const std::optional<TimeControl> time = checked_time_control(row.text(6), row.number(7), row.number(8));
+    const std::optional<TimeControl> time = checked_time_control(row.text(5), row.number(6), row.number(7));
     if (row.number(4) < 0 || row.number(4) >= partner_kinds || !time) return std::nullopt;
     RoomSettings room;
     room.id = row.text(0);
@@ -98,14 +98,36 @@ std::optional<RoomSettings> settings_of(const Statement& row) {
     room.options = options_of_text(row.text(2));
     room.start = row.text(3);
     room.with = static_cast<With>(row.number(4));
-    room.level = static_cast<int>(row.number(5));
     room.time = *time;
-    room.rated = row.number(9) != 0;
-    room.is_private = row.number(10) != 0;
-    room.persons = {row.text(11), row.text(12)};
+    room.rated = row.number(8) != 0;
+    room.is_private = row.number(9) != 0;
+    room.persons = {row.text(10), row.text(11)};
     if (!is_person(room.persons[0]) || !is_person(room.persons[1])) return std::nullopt;
-    room.created = row.number(13);
+    room.created = row.number(12);
     return room;
+}
+
+std::optional<RoomSettings> settings_of(Database& db, const std::string& id) {
+    Statement row = db.prepare(
+        "SELECT id, game, options, start, partner, time_kind, main, extra, rated, private, person0, person1, created "
+        "FROM room WHERE id = ?");
+    if (!row.bind(id).row()) return std::nullopt;
+    std::optional<RoomSettings> settings = settings_of(row);
+    if (!settings) log("room not opened", {{"room", id}, {"why", "damaged settings"}});
+    return settings;
+}
+
+// A result stays what it was when the game ended: only then the ratings are told with it.
+bool write_summary(Database& db, const std::string& room, const RoomSummary& summary) {
+    return db
+        .prepare(
+            "INSERT INTO summary VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET "
+            "person0 = excluded.person0, person1 = excluded.person1, state = excluded.state, ply = excluded.ply, "
+            "turn = excluded.turn, changed = excluded.changed, "
+            "result = CASE result WHEN '' THEN excluded.result ELSE result END")
+        .bind_all(room, summary.persons[0], summary.persons[1], static_cast<int>(summary.state), summary.ply,
+                  summary.turn, summary.changed, summary.result)
+        .run();
 }
 
 // Nothing where one of them is damaged.
@@ -145,16 +167,21 @@ void Store::add_room(const RoomSettings& settings, Done done) {
     write([settings](Database& db) { return insert_room(db, settings); }, std::move(done));
 }
 
-void Store::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
-                   Appended done) {
+void Store::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Appended done,
+                   Besides besides) {
     const auto changes = std::make_shared<std::optional<RatingChanges>>();
     write(
-        [room, event, over, rated = std::move(rated), changes](Database& db) {
+        [room, event, over, rated = std::move(rated), besides = std::move(besides), changes](Database& db) mutable {
             if (!insert_event(db, room, event)) return false;
             if (event.kind == Event::Kind::join && !add_seat(db, event.text, event.at, room)) return false;
             if (over && !end_room(db, room)) return false;
-            if (rated) *changes = rate(db, room, game_of_room(db, room), *rated);
-            return !rated || changes->has_value();
+            if (besides.next_room && !insert_room(db, *besides.next_room)) return false;
+            if (rated) {
+                *changes = rated->result.ratings = rate(db, room, game_of_room(db, room), *rated);
+                if (!*changes) return false;
+                if (besides.summary) besides.summary->result = result_json(rated->result);
+            }
+            return !besides.summary || write_summary(db, room, *besides.summary);
         },
         [changes, done = std::move(done)](bool durable) {
             if (done) done(durable, *changes);
@@ -162,17 +189,38 @@ void Store::append(const std::string& room, const Event& event, bool over, std::
 }
 
 std::optional<StoredRoom> Store::room(const std::string& id) {
-    Statement row = reader_->prepare(
-        "SELECT id, game, options, start, partner, level, time_kind, main, extra, rated, private, person0, person1, "
-        "created FROM room WHERE id = ?");
-    if (!row.bind(id).row()) return std::nullopt;
-    std::optional<RoomSettings> settings = settings_of(row);
+    std::optional<RoomSettings> settings = settings_of(*reader_, id);
+    if (!settings) return std::nullopt;
     std::optional<std::vector<Event>> events = events_of(*reader_, id);
-    if (!settings || !events) {
-        log("room not opened", {{"room", id}, {"why", settings ? "damaged events" : "damaged settings"}});
+    if (!events) {
+        log("room not opened", {{"room", id}, {"why", "damaged events"}});
         return std::nullopt;
     }
     return StoredRoom{std::move(*settings), std::move(*events), ratings_of(*reader_, id)};
+}
+
+void Store::note_summary(const std::string& room, const RoomSummary& summary) {
+    write(
+        [=](Database& db) {
+            Statement known = db.prepare("SELECT 1 FROM summary WHERE room = ?");
+            return known.bind(room).row() || write_summary(db, room, summary);
+        },
+        {});
+}
+
+std::optional<SummarisedRoom> Store::summary(const std::string& room) {
+    Statement row =
+        reader_->prepare("SELECT person0, person1, state, ply, turn, changed, result FROM summary WHERE room = ?");
+    if (!row.bind(room).row() || row.number(2) < 0 || row.number(2) >= Room::states) return std::nullopt;
+    std::optional<RoomSettings> settings = settings_of(*reader_, room);
+    if (!settings) return std::nullopt;
+    return SummarisedRoom{std::move(*settings),
+                          {{row.text(0), row.text(1)},
+                           static_cast<Room::State>(row.number(2)),
+                           static_cast<int>(row.number(3)),
+                           static_cast<int>(row.number(4)),
+                           row.number(5),
+                           row.text(6)}};
 }
 
 std::vector<std::string> Store::unfinished_rooms() {
@@ -183,7 +231,7 @@ std::vector<std::string> Store::unfinished_rooms() {
 }
 
 std::vector<std::string> Store::unfinished_rooms_of(const std::string& person) {
-    Statement row = reader_->prepare("SELECT room FROM seat JOIN room ON id = room WHERE person = ? AND over = 0");
+    Statement row = reader_->prepare("SELECT room FROM seat WHERE person = ? AND over = 0");
     row.bind(person);
     std::vector<std::string> ids;
     while (row.row()) ids.push_back(row.text(0));
@@ -191,7 +239,7 @@ std::vector<std::string> Store::unfinished_rooms_of(const std::string& person) {
 }
 
 std::vector<std::string> Store::rooms_of(const std::string& person, int most) {
-    Statement row = reader_->prepare("SELECT room FROM seat WHERE person = ? ORDER BY created DESC LIMIT ?");
+    Statement row = reader_->prepare("SELECT room FROM seat WHERE person = ? ORDER BY over, created DESC LIMIT ?");
     row.bind_all(person, most);
     std::vector<std::string> ids;
     while (row.row()) ids.push_back(row.text(0));

@@ -2,11 +2,15 @@
 
 namespace tavoliere::server {
 
-SearchAnswer Thought::think(const LineSink& on_line) {
+SearchAnswer Thought::think(const LineSink& on_line, std::uint64_t most_nodes) {
     if (stopped()) return {};
-    const std::unique_ptr<Engine> engine = make_engine(record_.game(), Method::standard, options_);
-    engine->set_position(record_);
-    engine->prepare(limits_);
+    const std::optional<Record> record = read_();
+    if (!record) return {};
+    const std::unique_ptr<Engine> engine = make_engine(record->game(), Method::standard, options_);
+    engine->set_position(*record);
+    Limits limits = limits_;
+    if (most_nodes > 0) limits.nodes = most_nodes;
+    engine->prepare(limits);
     if (!begin(engine.get())) return {};
     SearchAnswer answer = engine->think(on_line);
     begin(nullptr);
@@ -24,6 +28,17 @@ void Thought::stop() {
     const std::lock_guard lock(mutex_);
     stopped_ = true;
     if (engine_) engine_->stop();
+}
+
+void Thought::push_out() {
+    stop();
+    const std::lock_guard lock(mutex_);
+    pushed_out_ = true;
+}
+
+bool Thought::pushed_out() const {
+    const std::lock_guard lock(mutex_);
+    return pushed_out_;
 }
 
 bool Thought::stopped() const {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <mutex>
+#include <optional>
 
 #include "search/engine.hpp"
 
@@ -9,23 +12,33 @@ namespace tavoliere::server {
 // One thought of an engine. Any thread may stop it, before it begins or while it lasts.
 class Thought {
 public:
-    Thought(Record record, const EngineOptions& options, const Limits& limits)
-        : record_(std::move(record)), options_(options), limits_(limits) {}
+    // What it is about, read only when it begins, by the thread that thinks: a long line takes time. Nothing where it
+    // cannot be read.
+    using Read = std::function<std::optional<Record>()>;
 
-    // Thinks to the limits; the engine and its memory exist only meanwhile. Nothing where it was stopped before.
-    SearchAnswer think(const LineSink& on_line);
+    Thought(Read read, const EngineOptions& options, const Limits& limits)
+        : read_(std::move(read)), options_(options), limits_(limits) {}
+    Thought(Record record, const EngineOptions& options, const Limits& limits)
+        : Thought([record = std::move(record)] { return std::optional(record); }, options, limits) {}
+
+    // Thinks to the limits; the engine and its memory exist only meanwhile. Nothing where it was stopped before, or
+    // there is nothing to think about. `most_nodes` is one more limit, where it is not 0.
+    SearchAnswer think(const LineSink& on_line, std::uint64_t most_nodes = 0);
     void stop();
     bool stopped() const;
+    // Stops it because somebody who had less waiting needed its place.
+    void push_out();
+    bool pushed_out() const;
 
 private:
     bool begin(Engine* engine);
 
-    const Record record_;
+    const Read read_;
     const EngineOptions options_;
     const Limits limits_;
     mutable std::mutex mutex_;
     Engine* engine_ = nullptr;
-    bool stopped_ = false;
+    bool stopped_ = false, pushed_out_ = false;
 };
 
 }  // namespace tavoliere::server

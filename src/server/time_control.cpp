@@ -34,8 +34,8 @@ Millis covered(Span span, const std::vector<Span>& by) {
 }
 
 Millis GameClock::used(Millis now) const {
-    const Millis until = held_since_ ? std::min(*held_since_, now) : now;
-    return std::max<Millis>(0, until - since_);
+    const Millis held = held_since_ ? std::clamp(now, *held_since_, *held_until()) - *held_since_ : 0;
+    return std::max<Millis>(0, now - held - since_);
 }
 
 void GameClock::start(int seat, Millis now) {
@@ -43,6 +43,7 @@ void GameClock::start(int seat, Millis now) {
     release(now);
     running_ = seat;
     since_ = now;
+    ran_at_ = now;
 }
 
 void GameClock::charge(Millis used_before) {
@@ -75,9 +76,9 @@ std::optional<Millis> GameClock::deadline(Millis lag) const {
     return since_ + left_[static_cast<std::size_t>(*running_)] + delay() + std::clamp<Millis>(lag, 0, most_forgiven);
 }
 
-void GameClock::hold(Millis now) {
+void GameClock::hold(Millis since) {
     if (!running_ || held_since_ || hold_left_[static_cast<std::size_t>(*running_)] <= 0) return;
-    held_since_ = now;
+    held_since_ = std::max(since, ran_at_);
 }
 
 void GameClock::hold_for(Millis now, Millis length) {
@@ -92,6 +93,10 @@ std::optional<Millis> GameClock::held_until() const {
     return *held_since_ + hold_left_[static_cast<std::size_t>(*running_)];
 }
 
+std::array<Millis, 2> GameClock::patience() const {
+    return {std::max<Millis>(0, hold_left_[0]), std::max<Millis>(0, hold_left_[1])};
+}
+
 std::optional<Hold> GameClock::current_hold() const {
     if (!running_ || !held_since_) return std::nullopt;
     return Hold{*running_, {*held_since_, *held_until()}, free_hold_until_.has_value()};
@@ -102,7 +107,8 @@ void GameClock::release(Millis now) {
     const Millis end = std::min(now, *held_until());
     const Millis length = std::max<Millis>(0, end - *held_since_);
     since_ += length;
-    if (!free_hold_until_) hold_left_[static_cast<std::size_t>(*running_)] -= length;
+    ran_at_ = end;
+    if (!free_hold_until_) hold_left_[static_cast<std::size_t>(*running_)] -= std::max(length, least_hold);
     held_since_.reset();
     free_hold_until_.reset();
 }

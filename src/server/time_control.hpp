@@ -64,6 +64,8 @@ class GameClock {
 public:
     static constexpr Millis longest_hold = 30 * second;
     static constexpr Millis most_forgiven = 500;
+    // What the shortest cut uses up of it, so that there are not endlessly many to write down.
+    static constexpr Millis least_hold = 100;
 
     GameClock() = default;
     explicit GameClock(const TimeControl& control) : control_(control), left_{control.main, control.main} {}
@@ -72,7 +74,8 @@ public:
     const std::array<Millis, 2>& left() const { return left_; }
     void set_left(const std::array<Millis, 2>& left) { left_ = left; }
     std::optional<int> running() const { return running_; }
-    Millis since() const { return since_; }
+    // Since when the running time runs; while it is held, as it will have to be counted once the longest hold is over.
+    Millis since() const { return held_since_ ? since_ + (*held_until() - *held_since_) : since_; }
     Millis delay() const { return control_.kind == TimeControl::Kind::delay ? control_.add : 0; }
 
     // This seat's time runs from now on.
@@ -93,11 +96,14 @@ public:
     // When the running time ends, or the hold that keeps it.
     std::optional<Millis> deadline(Millis lag) const;
 
-    void hold(Millis now);
+    // Stands still since then, but not since before it was last known to run.
+    void hold(Millis since);
     void release(Millis now);
     bool held() const { return held_since_.has_value(); }
     // The end of the longest hold that is still allowed.
     std::optional<Millis> held_until() const;
+    // What is left to each seat of the patience with cuts.
+    std::array<Millis, 2> patience() const;
     // Holds of a given length, beside what a player may use: after a restart.
     void hold_for(Millis now, Millis length);
 
@@ -115,6 +121,7 @@ private:
     std::array<Millis, 2> left_{};
     std::optional<int> running_;
     Millis since_ = 0;
+    Millis ran_at_ = 0;  // when it was last known to run
     std::optional<Millis> held_since_;
     std::optional<Millis> free_hold_until_;
     std::array<Millis, 2> hold_left_{longest_hold, longest_hold};

@@ -37,7 +37,7 @@ private:
 net::awaitable<void> ask_for_tls(ClientStream stream) {
     HttpResponse answer =
         refusal_response(refusals::make("bad_message", {"this address speaks https: write https:// before it",
-                                                        "questo indirizzo parla https: si scriva https:// davanti"}));
+                                                        "questo indirizzo parla https: scrivi https:// davanti"}));
     co_await write_response(stream, std::move(answer), BeastRequest{});
     beast::error_code ignored;
     stream.next_layer().socket().shutdown(net::ip::tcp::socket::shutdown_send, ignored);

@@ -8,6 +8,7 @@
 #include <deque>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "server/awaiting.hpp"
 #include "server/gateway.hpp"
@@ -21,7 +22,8 @@ namespace websocket = beast::websocket;
 namespace {
 
 constexpr std::size_t longest_message = 16 * 1024;
-constexpr std::size_t most_undelivered = 4 * 1024 * 1024;
+// More than any one message has, and little enough for as many sockets as an address may open.
+constexpr std::size_t most_undelivered = 1024 * 1024;
 constexpr std::chrono::seconds handshake_time{10}, silence{60}, farewell_time{5};
 
 // Messages are short: compressing them would cost every idle socket more memory than it saves.
@@ -39,7 +41,8 @@ public:
         // One message, one frame: nothing is copied, and it takes one call of the system.
         socket_.auto_fragment(false);
         socket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
-            if (kind == websocket::frame_type::pong && payload == lag_mark)
+            // A client may also answer what nobody asked, or twice.
+            if (kind == websocket::frame_type::pong && payload == lag_mark && std::exchange(awaiting_pong_, false))
                 gateway_.note_lag(connection_, gateway_.now() - asked_at_);
         });
     }
@@ -56,6 +59,7 @@ public:
         net::post(socket_.get_executor(), [self = this->shared_from_this()] {
             if (self->asking_ || self->closing_) return;
             self->asking_ = true;
+            self->awaiting_pong_ = true;
             self->asked_at_ = self->gateway_.now();
             self->socket_.async_ping(lag_mark, [self](beast::error_code) { self->asking_ = false; });
         });
@@ -139,6 +143,7 @@ private:
     std::size_t undelivered_ = 0;
     Millis asked_at_ = 0;
     bool asking_ = false;
+    bool awaiting_pong_ = false;
     bool closing_ = false;
 };
 
@@ -165,7 +170,8 @@ net::awaitable<void> serve_websocket(ClientStream stream, Gateway& gateway, cons
             }));
     const auto [error] = co_await peer->socket().async_accept(upgrade, in_tuple);
     if (error) co_return;
-    const ConnectionId connection = gateway.enter(peer, known.person, request.address);
+    const ConnectionId connection =
+        gateway.enter(peer, known.person, known.new_token.value_or(request.token), request.address);
     peer->set_connection(connection);
     co_await peer->listen();
     gateway.exit(connection);

@@ -1,5 +1,6 @@
 #include "server/wire.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "notation/view_json.hpp"
@@ -7,6 +8,8 @@
 namespace tavoliere::server {
 
 namespace {
+
+constexpr std::array<std::string_view, partner_kinds> partner_names{"level", "here", "link", "lobby"};
 
 void write_click(JsonWriter& json, const AnyGame& game, const Click& click) {
     switch (click.kind) {
@@ -140,6 +143,10 @@ bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks
         json.key("words");
         write_words(json, *demand);
     }
+    if (const std::optional<ViewPiece> piece = piece_in_hand(game, clicks, pos, begun, *steps)) {
+        json.key("hand");
+        write_piece(json, *piece);
+    }
     json.key("steps").begin_array();
     for (const TurnStep& step : *steps) {
         json.begin_object().member("text", step.text).key("clicks").begin_array();
@@ -175,6 +182,8 @@ void write_clock(JsonWriter& json, const Room& room) {
     else
         json.null();
     if (clock.held()) json.member("stopped_until", *clock.held_until());
+    json.key("patience");
+    write_pair(json, clock.patience());
     json.end_object();
 }
 
@@ -204,9 +213,18 @@ void write_result(JsonWriter& json, const std::optional<RoomResult>& result) {
     json.end_object();
 }
 
-std::string_view with_name(With with) {
-    constexpr std::string_view names[]{"level", "here", "link", "lobby"};
-    return names[static_cast<int>(with)];
+std::string result_json(const std::optional<RoomResult>& result) {
+    JsonWriter json;
+    write_result(json, result);
+    return json.text();
+}
+
+std::string_view with_name(With with) { return partner_names[static_cast<std::size_t>(with)]; }
+
+std::optional<With> with_named(std::string_view name) {
+    const auto found = std::find(partner_names.begin(), partner_names.end(), name);
+    if (found == partner_names.end()) return std::nullopt;
+    return static_cast<With>(found - partner_names.begin());
 }
 
 std::string_view state_name(Room::State state) {

@@ -28,7 +28,9 @@ bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks
 void write_time(JsonWriter& json, const TimeControl& time);
 void write_clock(JsonWriter& json, const Room& room);
 void write_result(JsonWriter& json, const std::optional<RoomResult>& result);
+std::string result_json(const std::optional<RoomResult>& result);
 std::string_view with_name(With with);
+std::optional<With> with_named(std::string_view name);
 std::string_view state_name(Room::State state);
 
 }  // namespace tavoliere::server

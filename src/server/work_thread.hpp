@@ -28,7 +28,7 @@ public:
         if (idle) wake_.notify_one();
     }
 
-    // Does what is waiting, then ends.
+    // Does what is waiting, then ends; what that leads to is left undone.
     void stop() {
         {
             const std::lock_guard lock(mutex_);
@@ -49,11 +49,11 @@ private:
                 std::unique_lock lock(mutex_);
                 wake_.wait_until(lock, next, [this] { return stopping_ || !waiting_.empty(); });
                 work.swap(waiting_);
-                last = stopping_ && work.empty();
+                last = stopping_;
             }
-            if (last) return;
             for (const auto& each : work) each();
             work.clear();
+            if (last) return;
             if (std::chrono::steady_clock::now() < next) continue;
             now_and_then_();
             next = std::chrono::steady_clock::now() + every_;

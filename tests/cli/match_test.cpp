@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
+#include <map>
+#include <set>
 
 #include "cli/command.hpp"
 #include "core/text.hpp"
@@ -100,6 +102,24 @@ TEST(Match, ABadProgramForfeitsItsGamesAndIsStartedAgain) {
     expect_forfeits("exec sleep 100", "time=0.05 margin=0.2", "time", "no answer within");
 }
 
+// Two games of such a player, who soon gives up, against a stronger one: the summary, and the records after it.
+std::string games_of_who_gives_up(const std::string& fields) {
+    const CommandResult result =
+        tavoliere_with("match byte --games 2 --json --records records.txt --engine1 \"" + fields +
+                       " nodes=20 resign=1\" --engine2 nodes=3000 && cat records.txt");
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_NE(result.output.find("\"forfeits\":[0,0]"), std::string::npos) << result.output;
+    return result.output;
+}
+
+TEST(Match, AGameIsGivenUpThatItsPlayerThinksLost) {
+    for (const std::string& fields : {std::string(), own_program}) {
+        const std::string records = games_of_who_gives_up(fields);
+        EXPECT_NE(records.find("[Reason \"resignation\"]"), std::string::npos) << records;
+        EXPECT_EQ(tavoliere_with("show byte --record -", records.substr(records.find('\n') + 1)).status, 0);
+    }
+}
+
 TEST(Match, NoProgramOutlivesTheMatch) {
     const CommandResult result = tavoliere_with("--version >/dev/null\n" +
                                                 program_that("sleep 1000 & echo $! >>pids; wait") + TAVOLIERE_PROGRAM +
@@ -118,6 +138,60 @@ TEST(Match, AnInterruptedMatchKeepsItsResultsAndIsResumed) {
         "--version >/dev/null\n" + match + " --games 4 >first; printf '4 lo' >>results.txt; " + match +
         " --games 6 >second; grep -c ^game first second; sed 1d results.txt | sort -n | cut -d' ' -f1 | tr '\\n' ' '");
     EXPECT_EQ(result.output, "first:4\nsecond:2\n0 1 2 3 4 5 ") << result.errors;
+}
+
+struct PlayedGame {
+    std::string first, second;
+    std::vector<std::string> actions;
+
+    bool operator==(const PlayedGame&) const = default;
+};
+
+std::string tag_of(const std::string& record, const std::string& name) {
+    const std::size_t at = record.find('[' + name + " \"") + name.size() + 3;
+    return record.substr(at, record.find('"', at) - at);
+}
+
+// The games of a match by their numbers; concurrent ones are written down as they end.
+std::map<int, PlayedGame> games_of_match(const std::string& fields) {
+    const CommandResult result = tavoliere_with(
+        "match byte --games 6 --opening 4 --records records.txt --engine1 'nodes=20 name=A' --engine2 "
+        "'nodes=40 name=B' " +
+        fields + " >/dev/null && cat records.txt");
+    EXPECT_EQ(result.status, 0) << result.errors;
+    std::map<int, PlayedGame> games;
+    for (std::size_t at = result.output.find("[Game"); at != std::string::npos;) {
+        const std::size_t next = result.output.find("[Game", at + 1);
+        const std::string record = result.output.substr(at, next == std::string::npos ? next : next - at);
+        PlayedGame& game = games[std::stoi(tag_of(record, "Round"))];
+        game = {tag_of(record, "First"), tag_of(record, "Second"), {}};
+        for (const Slice& word : split_words(std::string_view(record).substr(record.find("\n\n"))))
+            if (!word.text.ends_with('.')) game.actions.emplace_back(word.text);
+        at = next;
+    }
+    return games;
+}
+
+TEST(Match, BothGamesOfAPairBeginAlikeWithColoursExchanged) {
+    const std::map<int, PlayedGame> games = games_of_match("");
+    ASSERT_EQ(games.size(), 6u);
+    std::set<std::vector<std::string>> openings;
+    for (const int first_of_pair : {1, 3, 5}) {
+        const PlayedGame &one = games.at(first_of_pair), &other = games.at(first_of_pair + 1);
+        EXPECT_EQ(one.first, other.second);
+        EXPECT_EQ(one.second, other.first);
+        EXPECT_NE(one.first, one.second);
+        const auto opening = [](const PlayedGame& game) {
+            return std::vector(game.actions.begin(), game.actions.begin() + 4);
+        };
+        EXPECT_EQ(opening(one), opening(other));
+        openings.insert(opening(one));
+    }
+    EXPECT_EQ(openings.size(), 3u) << "pairs differ";
+}
+
+TEST(Match, ConcurrentGamesAreThoseThatWouldBePlayedOneAfterTheOther) {
+    EXPECT_EQ(games_of_match("--concurrency 3"), games_of_match("--concurrency 1"));
 }
 
 TEST(Match, WhatCannotHoldResultsIsRefusedBeforeAGameIsPlayed) {

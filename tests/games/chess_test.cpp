@@ -401,6 +401,7 @@ TEST(Chess, BadFenIsExplained) {
     EXPECT_EQ(fen_error(""),
               "column 1: a FEN with 0 fields; expected: 4 or 6 fields: pieces, side to move, castling, en passant, "
               "clock, move number");
+    EXPECT_TRUE(fen_error("4k3/8/8/8/8/8/8/4K3").starts_with("column 20: a FEN with one field alone"));
     EXPECT_TRUE(fen_error("4k3/8/8/8/8/8/8/4K3 w -").starts_with("column 24: a FEN with 3 fields"));
     EXPECT_TRUE(fen_error("4k3/8/8/8/8/8/8/4K3 w - - 0").starts_with("column 28: a FEN with 5 fields"));
     EXPECT_TRUE(fen_error("4k3/8/8/8/8/8/8/4K3 w - - 0 1 x").starts_with("column 31: a FEN with 7 fields"));

@@ -11,7 +11,7 @@ const GiveUp never = [](std::uint64_t) { return false; };
 TEST(DvonnEnds, TheMarginIsThatOfTryingEverythingAndTheLineLeadsToIt) {
     const Rules rules;
     EndSolver solver(rules, 1);
-    EXPECT_GT(expect_exact_margins(rules, solver, effort(20), 4'000), effort(50));
+    EXPECT_GT(expect_exact_margins(rules, solver, effort(90), 4'000), effort(200));
 }
 
 // Larger ends, which go through the table and the ordering by evaluation: the same margin with little memory and with

@@ -31,7 +31,8 @@ TEST(PlayerSpec, NothingGivenIsTheStandardMethodWithATenthOfASecond) {
 }
 
 TEST(PlayerSpec, FieldsAreReadInAnyOrder) {
-    const PlayerSpec weak = player("  nodes=500   method=monte-carlo level=3 threads=2 depth=7 time=1.25 memory=8");
+    const PlayerSpec weak =
+        player("  nodes=500   method=monte-carlo level=3 threads=2 depth=7 time=1.25 memory=8 resign=900");
     EXPECT_EQ(weak.limits.nodes, 500u);
     EXPECT_EQ(weak.limits.depth, 7);
     EXPECT_EQ(weak.limits.time, 1250ms);
@@ -39,6 +40,7 @@ TEST(PlayerSpec, FieldsAreReadInAnyOrder) {
     EXPECT_EQ(weak.options.level, 3);
     EXPECT_EQ(weak.options.threads, 2);
     EXPECT_EQ(weak.options.table_megabytes, 8u);
+    EXPECT_EQ(weak.resigns_at, 900);
     EXPECT_EQ(player("nodes=5").limits.time, 0ms) << "a limit of another kind replaces the usual time";
 }
 
@@ -61,8 +63,9 @@ TEST(PlayerSpec, NothingIsGivenTwice) {
 TEST(PlayerSpec, WhatIsWrongIsNamedWithItsPlace) {
     EXPECT_TRUE(refusal("nodes=5 brilliant").starts_with("column 9: \"brilliant\" is no field of a player"));
     EXPECT_TRUE(refusal("nodes=5 colour=red").starts_with("column 9: a player cannot have \"colour=red\""));
-    for (const char* wrong : {"level=0", "level=11", "time=0", "time=fast", "time=99999999", "nodes=0", "nodes=-1",
-                              "threads=1000", "method=genius", "cmd=", "name=", "option.=3"})
+    for (const char* wrong :
+         {"level=0", "level=11", "time=0", "time=fast", "time=99999999", "nodes=0", "nodes=-1", "threads=1000",
+          "resign=0", "resign=99999", "method=genius", "cmd=", "name=", "option.=3"})
         EXPECT_TRUE(refusal(wrong).starts_with("column 1: a player cannot have")) << wrong;
     EXPECT_EQ(refusal("cmd=\"./x"), "column 1: the quotes of \"cmd=\"./x\" are not closed");
     EXPECT_TRUE(refusal("nodes=5 option.Style=wild").starts_with("column 9: \"option.Style=wild\" is only for a prog"));

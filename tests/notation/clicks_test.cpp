@@ -171,6 +171,38 @@ TEST(Demands, AreSaidWhereARuleAsksForMoreThanAChoice) {
                   !(*steps)[static_cast<std::size_t>(i)].done);
 }
 
+std::optional<ViewPiece> hand_of(const AnyGame& game, const AnyPosition& pos, std::vector<int> begun) {
+    const auto steps = game.steps(pos, begun);
+    return piece_in_hand(game, ClickReader(game.scene().board), pos, begun, *steps);
+}
+
+TEST(Hands, GiveThePieceThatOneCellPlaces) {
+    const auto in_hand = [](std::string_view name, std::string_view actions) {
+        const auto game = game_or_fail(name);
+        const AnyPosition pos = play_or_fail(*game, game->start(), actions);
+        return hand_of(*game, pos, {});
+    };
+    EXPECT_EQ(in_hand("dvonn", ""), ViewPiece{Owner::neutral});
+    EXPECT_EQ(in_hand("dvonn", "a3 a4 a5"), ViewPiece{Owner::second});
+    EXPECT_EQ(in_hand("abande", ""), ViewPiece{Owner::first});
+    EXPECT_EQ(in_hand("abande", "d4"), ViewPiece{Owner::second});
+    EXPECT_EQ(in_hand("volo", ""), (ViewPiece{Owner::first, Shape::bird}));
+    for (const std::string_view none : {"onyx", "octagons", "connection", "entropy", "byte"})
+        EXPECT_EQ(in_hand(none, ""), std::nullopt) << none;
+}
+
+// A flight or a placing that parts the enemy's birds: those that one cell names go away, and none is placed.
+TEST(Hands, GiveNothingWhereOneCellNamesAnArea) {
+    const auto volo = game_or_fail("volo", {{"size", "6"}});
+    const AnyPosition pos = position_or_fail(*volo,
+                                             "turn=y y=b3,c3,d3,d4,d5,e6,e7,e8,e9,f10,g9,g10,i8,j7,j8,j9,j11 "
+                                             "b=b2,c2,c4,c5,c6,c8,d1,d2,d6,f4,g7,g11,h8,i9,j10,k8,k9,k10");
+    EXPECT_TRUE(hand_of(*volo, pos, {}));
+    const auto steps = volo->steps(pos, {});
+    for (int i = 0; i < static_cast<int>(steps->size()); ++i)
+        EXPECT_TRUE((*steps)[static_cast<std::size_t>(i)].done || !hand_of(*volo, pos, {i}));
+}
+
 // Why a click does nothing. `clicks` are the cells pointed at before, a level of a stack after '#', and the cell in
 // question; `begun` is the text of the step made before.
 struct Question {

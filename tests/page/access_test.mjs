@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { axePath, goTo, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { axePath, boardOf, goTo, openSite, press, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 
@@ -15,6 +15,30 @@ const violations = async (page, dress, rules = null) => {
         .filter(({ impact }) => impact !== 'minor')
         .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
 };
+
+// Colours that the system forces upon a page leave the pieces apart, and show who is to move and what is chosen.
+describe('the colours of a system with high contrast', unhurried, () => {
+    for (const colorScheme of ['light', 'dark'])
+        it(`hide nothing, ${colorScheme}`, async () => {
+            const { page, context } = await site.person({ at: boardOf('dvonn', 'phase=move turn=w w=c2:3 b=c1:4 r=d1,c5'), colorScheme, forcedColors: 'active' });
+            await untilAsked(page);
+            await press(page, 'c2');
+            await press(page, 'c5');
+            await untilMoves(page, 1);
+            const paint = (selector, property) => page.locator(selector).first().evaluate((element, name) => getComputedStyle(element)[name], property);
+            const apart = async (property, ...selectors) => {
+                const paints = await Promise.all(selectors.map((selector) => paint(selector, property)));
+                assert.equal(new Set(paints).size, paints.length, `${selectors}: ${paints}`);
+            };
+            await apart('fill', '.board .piece.white .body', '.board .piece.black .body', '.board .cell');
+            await apart('borderLeftColor', '.player.to-move', '.player:not(.to-move)');
+            await apart('borderBottomColor', '[role=tab][aria-selected=true]', '[role=tab][aria-selected=false]');
+            await apart('backgroundColor', '.move[aria-current]', '.moves');
+            await page.getByRole('switch').click();
+            await apart('backgroundColor', '.bar', '.bar .first');
+            await context.close();
+        });
+});
 
 // How to come to each screen, from anywhere.
 const screens = {
@@ -44,7 +68,7 @@ const screens = {
         await goTo(page, '/');
         await page.click('[data-here=volo]');
         await untilAsked(page);
-        await page.getByRole('button', { name: 'Call off' }).click();
+        for (const name of ['Call off', 'Really call it off?']) await page.getByRole('button', { name }).click();
         await page.waitForSelector('.result');
         await page.getByRole('tab', { name: 'Share' }).click();
     },
@@ -101,13 +125,62 @@ describe('a screen reader', unhurried, () => {
 
     it('nor on the screen of an account, in Italian', async () => {
         const me = await site.person({ at: '/account', bypassCSP: true, locale: 'it-IT' });
-        await me.page.getByLabel('Nome').fill(`Circe${Date.now() % 100000}`);
-        await me.page.getByLabel('Password').fill('the herb called moly');
-        await me.page.locator('button[value=register]').click();
+        await me.page.getByLabel('Nome').last().fill(`Circe${Date.now() % 100000}`);
+        await me.page.getByLabel('Password').last().fill('the herb called moly');
+        await me.page.getByRole('button', { name: 'Registrati' }).click();
         await me.page.getByText('Circe').first().waitFor();
         await me.page.locator('summary').click();
         assert.deepEqual(await violations(me.page, 'light'), []);
         await me.context.close();
+    });
+});
+
+describe('what is announced', unhurried, () => {
+    it('is every refusal, as often as it comes, and not the waiting', async () => {
+        const { page, context } = await site.atTable({ game: 'byte' });
+        await page.evaluate(() => {
+            window.alerts = [];
+            const heard = ({ addedNodes }) => [...addedNodes].filter((node) => node.role === 'alert').forEach((node) => window.alerts.push(node.textContent));
+            new MutationObserver((changes) => changes.forEach(heard)).observe(document.querySelector('.prompt'), { childList: true });
+        });
+        for (const count of [1, 2]) {
+            await press(page, 'a1');
+            await page.waitForFunction((wanted) => window.alerts.length === wanted, count);
+        }
+        assert.equal(await page.locator('.prompt .bad svg').count(), 1, 'a sign tells it without its colour');
+        assert.equal(new Set(await page.evaluate(() => window.alerts)).size, 1);
+        await context.close();
+        const silent = await site.atTable({ game: 'connection' }, {}, ({ t }) => (t === 'move' ? [] : null));
+        await press(silent.page, 'e2');
+        await press(silent.page, 'e4');
+        await silent.page.getByText('Move sent…').waitFor();
+        assert.equal(await silent.page.locator('.prompt [role=status]').first().textContent(), '');
+        await silent.context.close();
+    });
+
+    it('is every step on a board without an opponent, and the swap that is open', async () => {
+        const { page, context } = await site.person({ at: '/analyse/onyx' });
+        const hears = (words) => page.waitForFunction((text) => [...document.querySelectorAll('[aria-live], [role=status]')].some((place) => place.textContent.includes(text)), words);
+        await untilAsked(page);
+        await press(page, 'f6');
+        await hears('1. Black: f6.');
+        await hears('Or press “Swap colours”.');
+        await page.getByRole('button', { name: 'One move back' }).click();
+        await hears('The position at the start.');
+        await context.close();
+    });
+
+    it('is a line of the chat that is not open, and how many there are', async () => {
+        const host = await site.atTable({ game: 'abande', with: 'link' });
+        const guest = await site.person({ at: host.page.url() });
+        await guest.page.getByRole('button', { name: 'Sit down and play' }).dblclick();
+        await untilAsked(host.page);
+        await guest.page.getByRole('tab', { name: 'Chat' }).click();
+        await guest.page.fill('.chat input', 'good luck');
+        await guest.page.press('.chat input', 'Enter');
+        await host.page.getByRole('tab', { name: 'Chat , 1 new' }).waitFor();
+        assert.match(await host.page.locator('.side [aria-live]').textContent(), /^Guest \d{4}: good luck$/);
+        for (const { context } of [host, guest]) await context.close();
     });
 });
 
@@ -188,6 +261,44 @@ describe('the keyboard', unhurried, () => {
             assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-selected')), 'true');
         }
         assert.notEqual(await focus(page), 'BODY');
+        await context.close();
+    });
+
+    const isOnBoard = (page) => page.waitForFunction(() => document.activeElement?.matches('.hit'));
+
+    it('is on the board again when what it was on has done its work', async () => {
+        const { page, context } = await site.person({ at: boardOf('byte', 'turn=w s=c3:www,d4:bbb') });
+        await untilAsked(page);
+        await page.focus('.hit[data-cell=c3]');
+        await page.keyboard.press('Enter');
+        await page.focus('.fan button');
+        await page.keyboard.press('Enter');
+        await isOnBoard(page);
+        await goTo(page, '/analyse/onyx');
+        await untilAsked(page);
+        await press(page, 'f6');
+        await page.focus('[data-word]');
+        await page.keyboard.press('Enter');
+        await untilMoves(page, 2);
+        await isOnBoard(page);
+        await page.keyboard.type('g7');
+        await page.keyboard.press('Escape');
+        await isOnBoard(page);
+        await context.close();
+    });
+
+    it('is on the title of a screen that was gone to, also when that comes late', async () => {
+        const { page, context } = await site.person();
+        await page.focus('[data-here=abande]');
+        await page.keyboard.press('Enter');
+        await untilAsked(page);
+        await page.waitForFunction(() => document.activeElement?.matches('main h1') && document.activeElement.textContent === 'Abande');
+        await page.keyboard.press('Tab');
+        assert.equal(await page.evaluate(() => document.activeElement.matches('.hit')), true);
+        await page.focus('.brand');
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('[data-play]');
+        await page.waitForFunction(() => document.activeElement?.matches('main h1'));
         await context.close();
     });
 

@@ -2,26 +2,31 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { button } from './actions.mjs';
 import { untilAsked } from './player.mjs';
-import { goTo, moveList, openSite, patience, press, unhurried, untilMoves } from './support.mjs';
+import { account, created, goTo, leave, moveList, openSite, patience, press, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 
-const button = (page, name) => page.getByRole('button', { name, exact: true });
 const says = (page, text) => page.getByText(text).first().waitFor();
-// Everything that is done by somebody is clean only if nobody's console complained.
-const leave = async (...people) => {
-    assert.deepEqual(people.flatMap(({ complaints }) => complaints), []);
-    for (const { context } of people) await context.close();
-};
+const pair = (game, time) => site.pair({ game, ...(time ? { time } : {}) });
 
-async function pair(game, time = { kind: 'none' }) {
-    const host = await site.atTable({ game, with: 'link', time });
-    const guest = await site.person({ at: host.page.url() });
-    await button(guest.page, 'Sit down and play').click();
-    await untilAsked(host.page);
-    return { host, guest };
-}
+describe('a rated game', unhurried, () => {
+    it('offers no move back, which is never allowed there', async () => {
+        const [host, guest] = [await site.person({ at: '/account' }), await site.person({ at: '/account' })];
+        for (const [name, { page }] of Object.entries({ Achille: host, Ettore: guest }))
+            assert.ok(await page.evaluate(account, { url: '/api/account', name, password: 'before the high walls' }));
+        const room = await host.page.evaluate(created, { game: 'abande', with: 'link', time: { kind: 'move', main: 86_400_000 }, rated: true });
+        for (const { page } of [host, guest]) await page.goto(`${site.url}/game/${room}`);
+        await button(guest.page, 'Sit down and play').click();
+        await untilAsked(host.page);
+        await press(host.page, 'd4');
+        await untilMoves(guest.page, 1);
+        await button(guest.page, '½ Offer a draw').waitFor();
+        for (const { page } of [host, guest]) assert.equal(await button(page, 'Take back').count(), 0);
+        await leave(host, guest);
+    });
+});
 
 describe('who sits down at chess as Black', unhurried, () => {
     it('sees the board from his side at once', async () => {
@@ -79,6 +84,14 @@ describe('offers', unhurried, () => {
         await untilAsked(host.page);
         await press(host.page, 'd3');
         await untilMoves(guest.page, 3);
+        await button(guest.page, 'Pause').click();
+        await button(host.page, 'Accept').click();
+        await button(host.page, 'Go on').waitFor();
+        await button(host.page, '½ Offer a draw').click();
+        await button(guest.page, 'Decline').click();
+        await button(host.page, 'Resign').click();
+        await button(host.page, 'Really resign?').click();
+        for (const { page } of [host, guest]) await page.locator('.result', { hasText: 'Black wins by resignation.' }).waitFor();
         await leave(host, guest);
     });
 });
@@ -92,6 +105,13 @@ describe('alone at a table', unhurried, () => {
         await press(me.page, 'd4');
         await untilMoves(me.page, 1);
         await me.page.waitForSelector('.board .hint', { state: 'detached' });
+        await leave(me);
+    });
+
+    it('a hint is told in words too', async () => {
+        const me = await site.atTable({ game: 'abande' });
+        await button(me.page, 'Hint').click();
+        await me.page.locator('.prompt', { hasText: /Hint: [a-g][1-7]\. / }).waitFor();
         await leave(me);
     });
 
@@ -118,6 +138,7 @@ describe('alone at a table', unhurried, () => {
     it('a game called off before its first moves has no winner', async () => {
         const me = await site.atTable({ game: 'dvonn' });
         await button(me.page, 'Call off').click();
+        await button(me.page, 'Really call it off?').click();
         await says(me.page, 'The game was called off.');
         await leave(me);
     });
@@ -139,6 +160,30 @@ describe('others in the room', unhurried, () => {
         await leave(me);
     });
 
+    it('who sits down in one tab has the seat in the other too', async () => {
+        const host = await site.atTable({ game: 'abande', with: 'link', side: 1 });
+        const guest = await site.person({ at: host.page.url() });
+        const second = await guest.context.newPage();
+        second.setDefaultTimeout(patience);
+        await second.goto(host.page.url());
+        await button(second, 'Sit down and play').waitFor();
+        await button(guest.page, 'Sit down and play').click();
+        await untilAsked(second);
+        await press(second, 'd4');
+        await untilMoves(guest.page, 1);
+        await leave(host, guest);
+    });
+
+    it('who has become somebody else looks on at what he played', async () => {
+        const { host, guest } = await pair('abande');
+        const odysseus = { name: 'Odisseo', password: 'the olive tree bed' };
+        assert.ok(await account({ url: `${site.url}/api/account`, ...odysseus }));
+        assert.ok(await guest.page.evaluate(account, { url: '/api/login', ...odysseus }));
+        await guest.cut();
+        await guest.page.waitForFunction(() => document.querySelectorAll('.gestures button').length === 0);
+        await leave(host, guest);
+    });
+
     it('a watcher sees every move and can touch nothing', async () => {
         const { host, guest } = await pair('abande');
         const watcher = await site.person({ at: host.page.url() });
@@ -149,6 +194,16 @@ describe('others in the room', unhurried, () => {
         assert.equal(await watcher.page.locator('.hit[data-can]').count(), 0);
         assert.equal(await watcher.page.locator('.gestures button').count(), 0);
         assert.equal(await watcher.page.getByLabel('Write a move').isDisabled(), true);
+        await watcher.page.getByRole('tab', { name: /Chat/ }).click();
+        await watcher.page.getByLabel('Write something').fill('a fine move');
+        await watcher.page.keyboard.press('Enter');
+        const openChat = () => host.page.getByRole('tab', { name: /Chat/ }).click();
+        await openChat();
+        const said = host.page.locator('.log', { hasText: '(watching): a fine move' });
+        await said.waitFor();
+        await host.page.reload();
+        await openChat();
+        await said.waitFor();
         await leave(host, guest, watcher);
     });
 

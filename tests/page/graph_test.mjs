@@ -1,8 +1,9 @@
 // A finished game judged move by move. The machine's part is played here, so that the mistakes are always the same.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { play } from './actions.mjs';
 import { untilAsked } from './player.mjs';
-import { boardOf, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { boardOf, openSite, press, unhurried } from './support.mjs';
 
 const site = openSite();
 
@@ -32,13 +33,6 @@ function machine() {
     return { answer, asked };
 }
 
-const play = async (page, ...cells) => {
-    for (const [index, cell] of cells.entries()) {
-        await untilAsked(page);
-        await press(page, cell);
-        await untilMoves(page, index + 1);
-    }
-};
 const mistakes = (page) => page.locator('[data-mistake]').allTextContents().then((all) => all.map((text) => text.trim().replace(/\s+/g, ' ')));
 
 describe('a finished game', unhurried, () => {

@@ -1,51 +1,21 @@
 // The inputs that a usual game seldom asks for, each from a position where it is the natural one.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { atBoards, button, centreOf, drag, pressAll } from './actions.mjs';
 import { untilAsked } from './player.mjs';
-import { boardOf, goTo, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { cut, line, pair, passing, pile, promotion } from './positions.mjs';
+import { boardOf, goTo, moveList, press, unhurried, untilMoves } from './support.mjs';
 
-const promotion = '8/4P3/8/8/8/8/k6K/8 w - - 0 1';
-const line = 'turn=y y=e8,d8,c8,f6,k7 b=a2';
-// A bird that flies from j11 to h11 parts the blue birds: g11 alone, all the others together.
-const cut =
-    'turn=y y=b3,c3,d3,d4,d5,e6,e7,e8,e9,f10,g9,g10,i8,j7,j8,j9,j11 ' +
-    'b=b2,c2,c4,c5,c6,c8,d1,d2,d6,f4,g7,g11,h8,i9,j10,k8,k9,k10';
-
-let visitor, page;
-const site = openSite(async () => {
-    visitor = await site.person({ at: '/account' });
-    page = visitor.page;
-});
-
-const open = async (game, position, options) => {
-    await goTo(page, boardOf(game, position, options));
-    await untilAsked(page);
-};
-const played = async (...moves) => {
-    await untilMoves(page, moves.length);
-    assert.deepEqual(await moveList(page), moves);
-    assert.deepEqual(visitor.complaints, []);
-};
-const pressAll = async (...cells) => {
-    for (const cell of cells) await press(page, cell);
-};
-const centreOf = async (page, cell) => {
-    const box = await page.locator(`.hit[data-cell="${cell}"]`).boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-};
-const centre = (cell) => centreOf(page, cell);
-const fingerOn = async ({ context, page }) => {
-    const session = await context.newCDPSession(page);
-    return (type, point) =>
-        session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
-};
+let page, complaints;
+const { site, open, played } = atBoards((visitor) => ({ page, complaints } = visitor));
+const choose = (...cells) => pressAll(page, ...cells);
 const offeredCells = () => page.locator('.hit[data-can]').evaluateAll((cells) => cells.map((cell) => cell.dataset.cell).sort());
 
 describe('a promotion', unhurried, () => {
     for (const game of ['connection', 'entropy'])
         it(`is chosen beside the board in ${game}`, async () => {
             await open(game, promotion);
-            await pressAll('e7', 'e8');
+            await choose('e7', 'e8');
             await page.click('[data-piece=rook]');
             await played('e7e8r');
         });
@@ -65,24 +35,24 @@ describe('a promotion', unhurried, () => {
 
     it('is followed by a brownian move on the board as it then is', async () => {
         await open('entropy', '6k1/P6p/8/8/8/8/8/4K3 w - - 0 1');
-        await pressAll('a7', 'a8');
+        await choose('a7', 'a8');
         await page.click('[data-piece=knight]');
         await page.waitForSelector('[data-word="Nothing more"]');
         assert.match(await page.getAttribute('.hit[data-cell=a8]', 'aria-label'), /White knight/);
-        await pressAll('h7', 'h4');
+        await choose('h7', 'h4');
         await played('a7a8n/h7h4');
     });
 
     it('without a brownian move is a button', async () => {
         await open('entropy');
-        await pressAll('e2', 'e4');
+        await choose('e2', 'e4');
         await page.click('[data-word="Nothing more"]');
         await played('e2e4');
     });
 
     it('Escape goes back over the steps of a turn one by one', async () => {
         await open('entropy');
-        await pressAll('e2', 'e4');
+        await choose('e2', 'e4');
         await page.waitForSelector('[data-word="Nothing more"]');
         await press(page, 'g8');
         for (const left of [['e2', 'e4'], ['e2'], []]) {
@@ -98,9 +68,8 @@ describe('a promotion', unhurried, () => {
 });
 
 describe('a level of a stack', unhurried, () => {
-    const stacks = 'turn=w s=c3:www,d4:bbb';
     it('is chosen in the opened stack by keyboard', async () => {
-        await open('byte', stacks);
+        await open('byte', pile);
         await page.focus('.hit[data-cell=c3]');
         await page.keyboard.press('Enter');
         await page.waitForSelector('.fan button');
@@ -112,25 +81,37 @@ describe('a level of a stack', unhurried, () => {
     });
 
     it('is the piece of the pile that the mouse points at', async () => {
-        await open('byte', stacks);
-        const [x, y] = await centre('c3');
-        const cell = await page.locator('.hit[data-cell=c3]').boundingBox();
+        await open('byte', pile);
         const taken = [];
         // Pieces of the pile from its top down, in shares of the cell below its middle.
         for (const below of [0.1, 0.19, 0.28]) {
-            await page.mouse.click(x, y + below * cell.height);
+            await page.mouse.click(...(await centreOf(page, 'c3', below)));
             await page.waitForSelector('.hit[data-cell=c3][aria-selected=true]');
             await press(page, 'd4');
             await untilMoves(page, 1);
             taken.push((await moveList(page))[0]);
-            await open('byte', stacks);
+            await open('byte', pile);
         }
         assert.deepEqual(taken, ['c3:3-d4', 'c3:2-d4', 'c3-d4']);
     });
 
+    it('is asked for beside the cells that the whole stack may go to', async () => {
+        const phone = await site.person({ at: boardOf('byte', 'turn=w s=f6:wwb,e7:b,e5:b,g5:bb'), viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+        await untilAsked(phone.page);
+        await phone.page.locator('.hit[data-cell=f6]').tap();
+        await phone.page.waitForSelector('.fan button');
+        for (const cell of ['e7', 'e5', 'g5']) {
+            const [x, y] = await centreOf(phone.page, cell);
+            assert.equal(await phone.page.evaluate(([left, top]) => document.elementFromPoint(left, top).dataset.cell, [x, y]), cell);
+        }
+        await phone.page.locator('.fan button').tap();
+        await phone.page.waitForSelector('.fan', { state: 'detached' });
+        await phone.context.close();
+    });
+
     it('is not asked for where the whole stack moves', async () => {
         await open('byte', 'turn=b s=b6:bwb,c7:ww');
-        await pressAll('b6', 'c7');
+        await choose('b6', 'c7');
         await played('b6-c7');
     });
 });
@@ -138,16 +119,16 @@ describe('a level of a stack', unhurried, () => {
 describe('a flight', unhurried, () => {
     it('of a line is pointed at by its ends and where the last of them goes', async () => {
         await open('volo', line);
-        await pressAll('c8', 'e8', 'm8');
+        await choose('c8', 'e8', 'm8');
         await played('c8/d8/e8-k8/l8/m8');
         await open('volo', line);
-        await pressAll('e8', 'c8', 'c5');
+        await choose('e8', 'c8', 'c5');
         await played('c8/d8/e8-c5/d5/e5');
     });
 
     it('shows its landing before the area is chosen, and any bird stands for its area', async () => {
         await open('volo', cut, { size: '6' });
-        await pressAll('j11', 'h11');
+        await choose('j11', 'h11');
         await page.waitForFunction(() => /Yellow/.test(document.querySelector('.hit[data-cell=h11]').ariaLabel));
         const birds = cut.split('b=').at(-1).split(',').sort();
         assert.deepEqual(await offeredCells(), birds);
@@ -157,7 +138,7 @@ describe('a flight', unhurried, () => {
 
     it('can be gone back from while the area is asked for', async () => {
         await open('volo', cut, { size: '6' });
-        await pressAll('j11', 'h11');
+        await choose('j11', 'h11');
         await page.waitForFunction(() => /Yellow/.test(document.querySelector('.hit[data-cell=h11]').ariaLabel));
         await page.click('[data-back]');
         await page.waitForFunction(() => /empty/.test(document.querySelector('.hit[data-cell=h11]').ariaLabel));
@@ -169,19 +150,19 @@ describe('a flight', unhurried, () => {
 
 describe('the other turns', unhurried, () => {
     it('two squares of Octagons, in any order', async () => {
-        await open('octagons', 'turn=b w=a1x');
-        await pressAll('e6x', 'c4x');
+        await open('octagons', pair);
+        await choose('e6x', 'c4x');
         await played('c4x+e6x');
         assert.equal(await page.locator('.last-edge').count(), 2, 'the pieces show that they are the last ones');
     });
 
     it('a second cell pointed at before the table has answered is not lost', async () => {
-        await open('octagons', 'turn=b w=a1x');
+        await open('octagons', pair);
         await page.route('**/api/explore', async (route) => {
             await new Promise((resolve) => setTimeout(resolve, 400));
             await route.continue();
         });
-        await pressAll('c4x', 'e6x');
+        await choose('c4x', 'e6x');
         await played('c4x+e6x');
         await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
@@ -203,7 +184,7 @@ describe('the other turns', unhurried, () => {
     });
 
     it('a pass, where nothing else is left', async () => {
-        await open('dvonn', 'phase=move turn=w w=c6 b=b6,b7,c5,c7,d5,d6 r=a7');
+        await open('dvonn', passing);
         assert.deepEqual(await offeredCells(), []);
         await page.click('[data-word=Pass]');
         await played('pass');
@@ -236,68 +217,44 @@ describe('what the rules ask for', unhurried, () => {
             await press(page, cell);
         }
         await untilAskedFor('Place one of your pieces');
-        assert.deepEqual(visitor.complaints, []);
+        assert.deepEqual(complaints, []);
     });
 });
 
-describe('a piece that is dragged', unhurried, () => {
-    it('by the mouse goes where it is let go', async () => {
-        await open('dvonn', 'phase=move turn=w w=c2,c4 b=c1,c3 r=c5');
-        await page.mouse.move(...(await centre('c4')));
-        await page.mouse.down();
-        await page.mouse.move(...(await centre('c3')), { steps: 5 });
-        await page.waitForSelector('.ghost');
-        await page.mouse.up();
-        await played('c4-c3');
-    });
+describe('a click that is not asked for', unhurried, () => {
+    const told = (page) => page.textContent('.prompt [role=status]');
+    const untilTold = (page, words) =>
+        page.waitForFunction((text) => document.querySelector('.prompt [role=status]')?.textContent.includes(text), words);
 
-    it('and let go beside the board stays chosen', async () => {
-        await open('connection');
-        const [x, y] = await centre('e2');
-        await page.mouse.move(x, y);
-        await page.mouse.down();
-        await page.mouse.move(x, y - 40, { steps: 3 });
-        await page.waitForSelector('.ghost');
-        await page.mouse.move(2, 2, { steps: 3 });
-        await page.mouse.up();
-        await page.waitForSelector('.ghost', { state: 'detached' });
-        assert.deepEqual(await moveList(page), []);
-        await press(page, 'e4');
-        await played('e2e4');
-    });
+    it('says so, to who waits and to who watches, but not to who looks back', async () => {
+        const host = await site.atTable({ game: 'abande', with: 'link' });
+        await press(host.page, 'd4');
+        await untilTold(host.page, 'The game has not begun. Waiting for somebody');
+        const guest = await site.person({ at: host.page.url() });
+        await button(guest.page, 'Sit down and play').click();
+        await untilAsked(host.page);
+        const watcher = await site.person({ at: host.page.url() });
+        await press(host.page, 'd4');
+        await untilMoves(host.page, 1);
+        assert.doesNotMatch(await told(host.page), /not your turn/);
+        await press(host.page, 'd5');
+        await untilTold(host.page, 'It is not your turn yet. It is ');
+        await drag(watcher.page, await centreOf(watcher.page, 'd4'), await centreOf(watcher.page, 'd5'));
+        await untilTold(watcher.page, 'only the players move');
+        await button(watcher.page, 'Italiano').click();
+        await untilTold(watcher.page, 'muovono solo i giocatori');
 
-    it('by a finger too', async () => {
-        const phone = await site.person({ at: boardOf('connection'), viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
-        await untilAsked(phone.page);
-        const [[fromX, fromY], [toX, toY]] = [await centreOf(phone.page, 'g1'), await centreOf(phone.page, 'f3')];
-        const touch = await fingerOn(phone);
-        await touch('touchStart', [fromX, fromY]);
-        for (const share of [0.25, 0.5, 0.75, 1])
-            await touch('touchMove', [fromX + (toX - fromX) * share, fromY + (toY - fromY) * share]);
-        await phone.page.waitForSelector('.ghost');
-        await touch('touchEnd');
-        await untilMoves(phone.page, 1);
-        assert.deepEqual(await moveList(phone.page), ['g1f3']);
-        assert.deepEqual(phone.complaints, []);
-        await phone.context.close();
-    });
-
-    it('small cells are shown larger under the finger, and lifting it chooses', async () => {
-        const phone = await site.person({ at: boardOf('onyx'), viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true });
-        await untilAsked(phone.page);
-        const at = (cell) => centreOf(phone.page, cell);
-        const touch = await fingerOn(phone);
-        await touch('touchStart', await at('e5'));
-        const painted = await phone.page.waitForSelector('.loupe .paper');
-        assert.equal(
-            await painted.evaluate((paper) => getComputedStyle(paper).fill),
-            await phone.page.locator('.frame > .board .paper').evaluate((paper) => getComputedStyle(paper).fill),
-        );
-        await touch('touchMove', await at('f6'));
-        await touch('touchEnd');
-        await untilMoves(phone.page, 1);
-        assert.deepEqual(await moveList(phone.page), ['f6']);
-        await phone.context.close();
+        await untilAsked(guest.page);
+        await press(guest.page, 'd5');
+        await untilAsked(host.page);
+        for (const { page: seen } of [host, watcher]) assert.doesNotMatch(await told(seen), /not your turn|solo i giocatori/, 'the game went on');
+        await button(host.page, 'd4').click();
+        await untilTold(host.page, 'You are looking through the game');
+        const before = await told(host.page);
+        await press(host.page, 'd6');
+        assert.equal(await told(host.page), before);
+        assert.deepEqual([host, guest, watcher].flatMap(({ complaints }) => complaints), []);
+        for (const { context } of [host, guest, watcher]) await context.close();
     });
 });
 

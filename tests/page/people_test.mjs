@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { makeGame, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { account, leave, makeGame, openSite, press, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 
@@ -48,8 +48,9 @@ describe('an account', unhurried, () => {
     let me;
     const button = (name) => me.page.getByRole('button', { name, exact: true });
     const enter = async (name, password, how) => {
-        await me.page.getByLabel('Name').fill(name);
-        await me.page.getByLabel('Password').fill(password);
+        const form = me.page.locator('main form', { has: button(how) });
+        await form.getByLabel('Name').fill(name);
+        await form.getByLabel('Password').fill(password);
         await button(how).click();
     };
     before(async () => {
@@ -60,12 +61,32 @@ describe('an account', unhurried, () => {
         await me.context.close();
     });
 
-    it('is made from a name and a password, and a bad password is refused in words', async () => {
+    it('is made from a name and a password, and a bad name is refused in words', async () => {
+        await me.page.getByText('2 to 20 letters, digits, - or _').waitFor();
+        await me.page.getByText('at least 8 characters').waitFor();
         await enter('Nausicaa', 'x', 'Make an account');
+        assert.equal(await me.page.locator('main form :invalid').count(), 3, 'a short password, and the other form, which is empty');
+        await enter('Nausicaa!', 'a ball by the river', 'Make an account');
         await me.page.waitForSelector('[role=alert]');
         assert.ok((await me.page.textContent('[role=alert]')).length > 10);
         await enter('Nausicaa', 'a ball by the river', 'Make an account');
         await me.page.getByText('You are Nausicaa.').waitFor();
+    });
+
+    it('keeps the games of a guest, who is told before he leaves them behind', async () => {
+        const guest = await site.atTable({ game: 'abande' });
+        const warning = guest.page.getByText('do not come along when you log in');
+        await guest.page.goto(`${site.url}/account`);
+        await guest.page.getByRole('heading', { name: 'A new account' }).waitFor();
+        assert.equal(await warning.count(), 0, 'nothing has been played');
+        await guest.page.goBack();
+        await untilAsked(guest.page);
+        await press(guest.page, 'd4');
+        await untilMoves(guest.page, 1);
+        await guest.page.goto(`${site.url}/account`);
+        await warning.waitFor();
+        assert.deepEqual(guest.complaints, []);
+        await guest.context.close();
     });
 
     it('tells that a password takes a moment, and asks only once', async () => {
@@ -77,8 +98,8 @@ describe('an account', unhurried, () => {
             await new Promise((resolve) => (answer = resolve));
             await route.continue();
         });
-        await guest.page.getByLabel('Nome').fill('Nausicaa');
-        await guest.page.getByLabel('Password').fill('a ball by the river');
+        await guest.page.getByLabel('Nome').first().fill('Nausicaa');
+        await guest.page.getByLabel('Password').first().fill('a ball by the river');
         await guest.page.keyboard.press('Enter');
         await guest.page.getByText('Un momento…').waitFor();
         assert.equal(await guest.page.getAttribute('main form', 'aria-busy'), 'true');
@@ -104,17 +125,28 @@ describe('an account', unhurried, () => {
 
     it('changes its password', async () => {
         const form = me.page.locator('section', { has: me.page.getByRole('heading', { name: 'Change the password' }) });
-        await form.getByLabel('Password', { exact: true }).fill('a ball by the river');
+        await form.getByLabel('Current password').fill('a ball by the river');
+        assert.equal(await me.page.locator('details input').inputValue(), '', 'what is written in one form stays in it');
         await form.getByLabel('New password').fill('washing by the sea');
         await form.getByRole('button').click();
         await me.page.getByText('The password was changed.').waitFor();
-        const logIn = (password) =>
-            me.page.evaluate(
-                async (body) => (await fetch('/api/login', { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Tavoliere': '1' }, body })).status,
-                JSON.stringify({ name: 'Nausicaa', password }),
-            );
-        assert.notEqual(await logIn('a ball by the river'), 200, 'the old password opens nothing');
-        assert.equal(await logIn('washing by the sea'), 200);
+        const logIn = (password) => me.page.evaluate(account, { url: '/api/login', name: 'Nausicaa', password });
+        assert.ok(!(await logIn('a ball by the river')), 'the old password opens nothing');
+        assert.ok(await logIn('washing by the sea'));
+    });
+
+    it('is left everywhere at once', async () => {
+        const elsewhere = await site.person({ at: '/account' });
+        assert.ok(await elsewhere.page.evaluate(account, { url: '/api/login', name: 'Nausicaa', password: 'washing by the sea' }));
+        await elsewhere.page.reload();
+        await elsewhere.page.getByText('You are Nausicaa.').waitFor();
+        await button('Log out everywhere').click();
+        await me.page.getByRole('heading', { name: 'A new account' }).waitFor();
+        await elsewhere.page.reload();
+        await elsewhere.page.getByRole('heading', { name: 'A new account' }).waitFor();
+        await leave(elsewhere);
+        await enter('Nausicaa', 'washing by the sea', 'Log in');
+        await me.page.getByText('You are Nausicaa.').waitFor();
     });
 
     it('gives everything it knows', async () => {
@@ -125,7 +157,7 @@ describe('an account', unhurried, () => {
     it('can be deleted, and then its name is free', async () => {
         await me.page.locator('summary').click();
         const form = me.page.locator('details form');
-        await form.getByLabel('Password').fill('washing by the sea');
+        await form.getByLabel('Current password').fill('washing by the sea');
         await form.getByRole('button').click();
         await me.page.getByText('The account was deleted.').waitFor();
         assert.equal(await me.page.getByText('You are Nausicaa.').count(), 0);

@@ -6,6 +6,7 @@ import { boardOf, openSite, root, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 const desktop = { viewport: { width: 1280, height: 850 } };
+const wide = { viewport: { width: 1440, height: 900 } };
 const tablet = { viewport: { width: 768, height: 1024 } };
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const dark = { colorScheme: 'dark' };
@@ -72,6 +73,24 @@ describe('a picture', unhurried, () => {
         const me = await site.atTable({ game: 'octagons' }, { ...phone, ...italian });
         await playSome(me.page, 10);
         await take(me, 'octagons-360-it');
+    });
+
+    it('of Onyx on a wide screen, in the dark', async () => {
+        const me = await site.atTable({ game: 'onyx' }, { ...wide, ...dark });
+        await playSome(me.page, 24);
+        await take(me, 'onyx-1440-dark');
+    });
+
+    it('of Entropy chess on a wide screen, in Italian', async () => {
+        const me = await site.atTable({ game: 'entropy' }, { ...wide, ...italian });
+        await playSome(me.page, 8);
+        await take(me, 'entropy-1440-it');
+    });
+
+    it('of Abande on a phone', async () => {
+        const me = await site.atTable({ game: 'abande' }, phone);
+        await playSome(me.page, 20);
+        await take(me, 'abande-360');
     });
 
     it('of a position that is set up, in Italian', async () => {

@@ -54,12 +54,15 @@ function choose({ cells, levels, buttons, confirm }, random) {
 const toPointAt = '.result, .hit[data-can], .fan button, .choices [data-word], .choices [data-piece], [data-confirm]';
 export const untilAsked = (page) => page.waitForSelector(toPointAt, { state: 'attached' });
 
-export async function playToEnd(page, seed, limit = 3000) {
+// `point` does what a click at a point of the screen does.
+const byMouse = (page, [x, y]) => page.mouse.click(x, y);
+
+export async function playToEnd(page, seed, point = byMouse, limit = 3000) {
     const random = chance(seed);
     let now = await untilNews(page);
     for (let clicks = 0; clicks < limit; clicks++) {
         if (now.over) return clicks;
-        await page.mouse.click(...choose(now, random));
+        await point(page, choose(now, random));
         now = await untilNews(page, now.sign);
     }
     throw new Error(`not over after ${limit} clicks`);

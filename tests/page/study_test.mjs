@@ -1,6 +1,7 @@
 // Looking through a game, trying other moves, and how the board lies and sounds.
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
+import { play } from './actions.mjs';
 import { untilAsked } from './player.mjs';
 import { boardOf, goTo, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
 
@@ -11,13 +12,6 @@ const site = openSite(async () => {
 });
 after(() => assert.deepEqual(visitor.complaints, []));
 
-const playAll = async (...cells) => {
-    for (const [index, cell] of cells.entries()) {
-        await untilAsked(page);
-        await press(page, cell);
-        await untilMoves(page, index + 1);
-    }
-};
 const untilCurrent = (text) =>
     page.waitForFunction((wanted) => document.querySelector('.moves [aria-current]')?.textContent.trim() === wanted, text);
 const untilCell = (cell, words) =>
@@ -29,7 +23,7 @@ const unfocus = () => page.evaluate(() => document.activeElement.blur());
 
 describe('the moves of a game', unhurried, () => {
     it('are walked through by arrow keys, without leaving the game', async () => {
-        await playAll('d4', 'd5', 'd6');
+        await play(page, 'd4', 'd5', 'd6');
         await unfocus();
         await page.keyboard.press('ArrowLeft');
         await page.keyboard.press('ArrowLeft');
@@ -37,6 +31,7 @@ describe('the moves of a game', unhurried, () => {
         await untilCell('d5', 'empty');
         await page.keyboard.press('Home');
         await untilCell('d4', 'empty');
+        assert.match(await page.locator('.player.to-move').textContent(), /Black/, 'the game stands where it stood');
         await page.keyboard.press('ArrowRight');
         await untilCell('d4', 'White');
         await page.keyboard.press('End');
@@ -45,9 +40,22 @@ describe('the moves of a game', unhurried, () => {
         assert.deepEqual(await moveList(page), ['d4', 'd5', 'd6']);
     });
 
+    it('are not left by the keys of the board', async () => {
+        await page.focus('.hit[data-cell=d4]');
+        for (const [key, cell] of [['Home', 'a4'], ['End', 'g4']]) {
+            await page.keyboard.press(key);
+            assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), cell);
+        }
+        await untilCurrent('d6');
+        await unfocus();
+    });
+
     it('branch where another one is tried, and the branch can be forgotten', async () => {
         await page.getByRole('button', { name: 'd4', exact: true }).click();
         await untilCell('d5', 'empty');
+        await page.locator('.prompt', { hasText: 'You are looking through the game.' }).waitFor();
+        assert.equal(await page.locator('.hit[data-can]').count(), 0, 'who looks back does not play');
+        await page.getByRole('button', { name: 'Try moves on this board' }).click();
         await untilAsked(page);
         await press(page, 'c4');
         await page.waitForSelector('.tried');

@@ -1,5 +1,6 @@
 // A server of its own with an empty folder, and browsers in front of it.
-import { spawn } from 'node:child_process';
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,12 +18,12 @@ const require = createRequire(join(root, 'web/package.json'));
 const { chromium } = require('playwright-core');
 export const axePath = require.resolve('axe-core');
 
-// TAVOLIERE names the program to test, TAVOLIERE_URL a server that runs already.
-export async function startServer() {
-    if (process.env.TAVOLIERE_URL) return { url: process.env.TAVOLIERE_URL, stop: async () => {} };
-    const data = mkdtempSync(join(tmpdir(), 'tavoliere-page-'));
+// The program as a server, from when it says where. A write beyond a limit of its files fails as on a full disk, and does not
+// end it: that signal is ignored by whoever was started by a shell that ignores it.
+async function serve(data, port) {
     const program = process.env.TAVOLIERE ?? join(root, 'build/release/tavoliere');
-    const server = spawn(program, ['serve', '--port', '0', '--data', data, '--no-limits'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const options = ['serve', '--port', port, '--data', data, '--no-limits'];
+    const server = spawn('sh', ['-c', 'trap "" XFSZ; exec "$0" "$@"', program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
     const url = await new Promise((resolve, reject) => {
         let text = '';
         server.stdout.on('data', (chunk) => {
@@ -33,15 +34,34 @@ export async function startServer() {
         server.on('error', reject);
         server.on('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     });
-    const stop = () =>
+    const end = (signal) =>
         new Promise((resolve) => {
-            server.on('exit', () => {
-                rmSync(data, { recursive: true, force: true });
-                resolve();
-            });
-            server.kill('SIGTERM');
+            server.on('exit', resolve);
+            server.kill(signal);
         });
-    return { url, stop };
+    return { url, pid: server.pid, end };
+}
+
+// TAVOLIERE names the program to test, TAVOLIERE_URL a server that runs already, to which nothing can be done.
+export const foreign = process.env.TAVOLIERE_URL;
+export async function startServer() {
+    if (foreign) return { url: foreign, stop: async () => {} };
+    const data = mkdtempSync(join(tmpdir(), 'tavoliere-page-'));
+    let server = await serve(data, '0');
+    const { url } = server;
+    return {
+        url,
+        // Killed as by a cut of the power, and started again where it was.
+        restart: async () => {
+            await server.end('SIGKILL');
+            server = await serve(data, new URL(url).port);
+        },
+        limitFiles: (bytes) => execFileSync('prlimit', ['--pid', server.pid, `--fsize=${bytes}:`]),
+        stop: async () => {
+            await server.end('SIGTERM');
+            rmSync(data, { recursive: true, force: true });
+        },
+    };
 }
 
 export const startBrowser = () =>
@@ -92,6 +112,16 @@ export const created = (wish) =>
         socket.onerror = () => reject(new Error('no socket'));
     });
 
+// Makes an account, or logs in to one, of who looks at the page: without its knowing, as from another tab.
+export const account = ({ url, name, password }) =>
+    fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Tavoliere': '1' }, body: JSON.stringify({ name, password }) }).then(({ ok }) => ok);
+
+// Everything that is done by somebody is clean only if nobody's console complained.
+export const leave = async (...people) => {
+    assert.deepEqual(people.flatMap(({ complaints }) => complaints), []);
+    for (const { context } of people) await context.close();
+};
+
 // A server and a browser for all the tests of a file, and the persons who come to its page. `opened` is done before the
 // first test; a hook of its own would not wait for the server.
 export function openSite(opened = async () => {}) {
@@ -108,6 +138,9 @@ export function openSite(opened = async () => {}) {
         get url() {
             return server.url;
         },
+        get server() {
+            return server;
+        },
         get browser() {
             return browser;
         },
@@ -117,6 +150,14 @@ export function openSite(opened = async () => {}) {
             await somebody.page.goto(new URL(at, server.url).href);
             await somebody.page.waitForSelector('[data-play], [role=grid], form');
             return somebody;
+        },
+        // Two who do not know each other, at the table of the first, who begins where nothing else is wished for.
+        async pair(wish) {
+            const host = await site.atTable({ with: 'link', ...wish });
+            const guest = await site.person({ at: host.page.url() });
+            await guest.page.getByRole('button', { name: 'Sit down and play' }).click();
+            await untilAsked(host.page);
+            return { host, guest };
         },
         // At a table of his own. The ways there, by a card and by the dialog, have tests of their own.
         async atTable(wish, settings, answer) {

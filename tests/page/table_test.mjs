@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { chance, playTurn, untilAsked } from './player.mjs';
-import { goTo, makeGame, moveList, openSite, unhurried, untilMoves } from './support.mjs';
+import { goTo, makeGame, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 
@@ -54,6 +54,15 @@ describe('two persons', unhurried, () => {
         await host.page.getByRole('tab', { name: /Chat/ }).click();
         await host.page.getByText(text).waitFor();
         assert.equal(await host.page.locator('.chat img').count(), 0);
+        await host.page.getByRole('button', { name: 'Mute the chat' }).click();
+        await host.page.getByText('The chat is muted.').waitFor();
+        await guest.page.fill('.chat input', 'hello?');
+        await guest.page.press('.chat input', 'Enter');
+        await guest.page.locator('.log', { hasText: 'hello?' }).waitFor();
+        assert.equal(await host.page.getByText('hello?').count(), 0);
+        assert.equal(await host.page.locator('.log, .chat form').count(), 0);
+        await host.page.getByRole('button', { name: 'Show the chat' }).click();
+        await host.page.locator('.log', { hasText: 'hello?' }).waitFor();
         for (const { page } of [host, guest]) await page.getByRole('tab', { name: 'Moves' }).click();
     });
 
@@ -77,6 +86,34 @@ describe('two persons', unhurried, () => {
     });
 });
 
+describe('a line that dies in silence', unhurried, () => {
+    it('is noticed while a move is on its way, and the game goes on when it is back', async () => {
+        let dead = false;
+        const { page, context, complaints } = await site.atTable({ game: 'dvonn' }, {}, () => (dead ? [] : null));
+        dead = true;
+        await press(page, 'a3');
+        await page.getByText('The connection was lost').first().waitFor();
+        dead = false;
+        await untilAsked(page);
+        await press(page, 'a3');
+        await untilMoves(page, 1);
+        assert.deepEqual(complaints, []);
+        await context.close();
+    });
+
+    it('is told at once where the browser knows it', async () => {
+        const { page, context, complaints } = await site.atTable({ game: 'dvonn' });
+        const told = page.getByText('The connection was lost').first().waitFor();
+        await page.evaluate(() => dispatchEvent(new Event('offline')));
+        await told;
+        await untilAsked(page);
+        await press(page, 'a3');
+        await untilMoves(page, 1);
+        assert.deepEqual(complaints, []);
+        await context.close();
+    });
+});
+
 describe('the dialog', unhurried, () => {
     it('makes the game that was wished for, with its options', async () => {
         const { page, context, complaints } = await site.person();
@@ -84,6 +121,51 @@ describe('the dialog', unhurried, () => {
         await untilAsked(page);
         assert.equal(await page.locator('.hit').count(), 84, 'a hexagon with sides of six, without its corners and its middle');
         await page.getByText('Level 1').first().waitFor();
+        assert.deepEqual(complaints, []);
+        await context.close();
+    });
+});
+
+describe('the level of the machine', unhurried, () => {
+    it('is chosen where one begins, kept, and one click from the next', async () => {
+        const { page, context, complaints } = await site.person({ locale: 'it-IT' });
+        await page.getByLabel('Forza della macchina').selectOption({ label: 'Livello 1, Primi passi' });
+        await page.reload();
+        await page.getByRole('button', { name: 'Gioca · livello 1, Abande' }).click();
+        const opponent = (level) => page.locator('.player', { hasText: `Livello ${level},` }).waitFor();
+        await opponent(1);
+        await untilAsked(page);
+        const giveUp = async () => {
+            await page.getByRole('button', { name: 'Annulla la partita' }).click();
+            await page.getByRole('button', { name: 'Annulli davvero?' }).click();
+        };
+        await giveUp();
+        await page.waitForSelector('.result');
+        assert.equal(await page.getByRole('button', { name: 'Più debole' }).count(), 0, 'there is none');
+        await page.getByRole('button', { name: 'Più forte: livello 2' }).click();
+        await opponent(2);
+        assert.match(await page.locator('.player', { hasText: 'tu' }).textContent(), /Nero/);
+        await giveUp();
+        await page.getByRole('button', { name: 'Più debole: livello 1' }).waitFor();
+        await goTo(page, '/');
+        await page.getByRole('button', { name: 'Gioca · livello 2, Abande' }).waitFor();
+        assert.deepEqual(complaints, []);
+        await context.close();
+    });
+});
+
+describe('a server that is busy for a moment', unhurried, () => {
+    it('is asked again, for the table and for what can be played', async () => {
+        const refused = new Set();
+        const busy = ({ t, id }) => {
+            if (!['watch', 'menu'].includes(t) || refused.has(t)) return null;
+            refused.add(t);
+            return [{ t: 'error', re: id, error: { code: 'too_many', words: { en: 'Slower, please.', it: 'Più piano.' } } }];
+        };
+        const { page, context, complaints } = await site.atTable({ game: 'dvonn' }, {}, busy);
+        assert.deepEqual([...refused], ['watch', 'menu']);
+        await press(page, 'a3');
+        await untilMoves(page, 1);
         assert.deepEqual(complaints, []);
         await context.close();
     });
@@ -167,6 +249,30 @@ describe('a phone', unhurried, () => {
         await untilMoves(page, 1);
         assert.deepEqual(complaints, []);
         await context.close();
+    });
+
+    it('on its side has a board to play on', async () => {
+        const { page, context } = await site.person({ at: '/analyse/connection', viewport: { width: 844, height: 390 }, isMobile: true });
+        await page.waitForSelector('.hit[data-can]');
+        assert.ok((await page.locator('.board-space').boundingBox()).height > 300);
+        await context.close();
+    });
+
+    it('shows the free seat and what is offered without scrolling, however small', async () => {
+        const host = await site.atTable({ game: 'connection', with: 'link' });
+        const guest = await site.person({ at: host.page.url(), viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'it-IT' });
+        const isSeen = async (name) => {
+            const found = guest.page.getByRole('button', { name });
+            await found.waitFor();
+            const { y, height } = await found.boundingBox();
+            assert.ok(y + height <= 640, `${name} ends at ${y + height}`);
+        };
+        await isSeen('Siediti e gioca');
+        await guest.page.getByRole('button', { name: 'Siediti e gioca' }).tap();
+        await untilAsked(host.page);
+        await host.page.getByRole('button', { name: 'Offer a draw' }).click();
+        for (const name of ['Accetta', 'Rifiuta']) await isSeen(name);
+        for (const { context } of [host, guest]) await context.close();
     });
 
     it('shows letters beside the board that can be read, without touching it', async () => {

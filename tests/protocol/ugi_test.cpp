@@ -118,6 +118,41 @@ TEST(Ugi, AClockThatHasRunOutStillLimitsTheThought) {
               Lines{"bestmove b6-c7"});
 }
 
+TEST(Ugi, EitherProtocolIsAnsweredByItsOwnWord) {
+    Session session("dvonn");
+    EXPECT_EQ(session.answers_to({"ugi"}).back(), "ugiok");
+    EXPECT_EQ(session.answers_to({"uci"}).back(), "uciok");
+}
+
+TEST(Ugi, AClockThatIsNotToldIsThatOfTheOther) {
+    ClockShare clock;
+    clock.set("p2time", 25'000);
+    EXPECT_EQ(clock.share_of(0), std::chrono::milliseconds(1000));
+    EXPECT_EQ(clock.share_of(0), clock.share_of(1));
+    clock.set("p1time", 50'000);
+    EXPECT_EQ(clock.share_of(0), std::chrono::milliseconds(2000));
+}
+
+TEST(Ugi, WithIncrementsAloneTheyAreTheTime) {
+    ClockShare clock;
+    clock.set("p1inc", 100);
+    EXPECT_EQ(clock.share_of(0), std::chrono::milliseconds(70)) << "30 ms are kept back";
+    clock.set("p1inc", 4000);
+    EXPECT_EQ(clock.share_of(0), std::chrono::milliseconds(3000));
+}
+
+// A thought without end is asked for by `infinite` or by nothing, not by half a clock.
+TEST(Ugi, AClockWithoutTimeIsRefused) {
+    Session session("byte");
+    session.answers_to({"position fen turn=b s=b6:bwb,c7:ww points=0,0"});
+    for (const char* half : {"go movestogo 5", "go p1inc 0 p2inc 0"})
+        EXPECT_EQ(session.answers_to({half}), Lines{"info string error: a clock without time; expected: p1time and "
+                                                    "p2time with movestogo or increments"});
+    EXPECT_EQ(session.answers_to({"go movestogo 5 nodes 10"}), Lines{"bestmove b6-c7"});
+    EXPECT_EQ(session.answers_to({"go p2time 1000"}), Lines{"bestmove b6-c7"});
+    EXPECT_EQ(session.answers_to({"go p1inc 100"}), Lines{"bestmove b6-c7"});
+}
+
 TEST(Ugi, LimitsMayBeLargeButNotNegative) {
     Session session("byte");
     session.answers_to({"position fen turn=b s=b6:bwb,c7:ww points=0,0"});

@@ -59,6 +59,22 @@ TEST_F(GrowingTree, OneStepProvesAWin) {
     EXPECT_EQ(tree.node(0).proof, Proof::win);
 }
 
+// Threads that choose at the same time would all choose the same, if what is under way did not count.
+TEST_F(GrowingTree, AVisitUnderWaySendsTheNextElsewhere) {
+    tree.expand(0, steps_to(2), std::array{0.5f, 0.5f});
+    const std::uint32_t good = visit(tree, random, 0.6, Proof::none), other = visit(tree, random, 0.5, Proof::none);
+    Tree::Path path{{0, 0}};
+    ASSERT_EQ(tree.select(path, 0, random), good);
+    path.push_back({good, 0});
+    tree.begin_visit(path, 0);
+    EXPECT_EQ(tree.node(good).pending, 1u);
+    EXPECT_EQ(tree.select({{0, 0}}, 0, random), other);
+    tree.finish_visit(path, 0, 0.6);
+    EXPECT_EQ(tree.node(good).pending, 0u);
+    EXPECT_EQ(tree.node(good).visits, 2u);
+    EXPECT_DOUBLE_EQ(tree.node(good).total, 1.2) << "a visit counts as lost only until its value is known";
+}
+
 TEST(FullTree, GoesOnWithTheStepsItHas) {
     // Room for the root with eight steps and two nodes more.
     Tree tree(0, Tree::bytes_for(1, 8) + Tree::bytes_for(2, 0), 1.0);

@@ -1,8 +1,13 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <fstream>
 
 #include "search/engine.hpp"
 #include "search/memory_objection.hpp"
+#include "search/transposition_table.hpp"
 #include "search/two_ended_store.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 // What ends a search or a game from outside: limits of nodes, and the rules that count turns.
@@ -90,6 +95,32 @@ TEST(SearchLimits, ThreadsShareALimitOfNodes) {
         fewest = std::min(fewest, engine->think({.nodes = 20'000}, nullptr).nodes);
     }
     EXPECT_LT(fewest, 20'000u);
+}
+
+// The addresses that the process has, in megabytes.
+double mapped_megabytes() {
+    std::size_t pages = 0;
+    std::ifstream("/proc/self/statm") >> pages;
+    return static_cast<double>(pages) * static_cast<double>(sysconf(_SC_PAGESIZE)) / (1 << 20);
+}
+
+TEST(SearchLimits, ATableHasTheMemoryAskedFor) {
+    for (const std::size_t megabytes : {1u, 3u, 8u, 60u}) {
+        const auto asked = static_cast<double>(megabytes << 20);
+        EXPECT_NEAR(static_cast<double>(TranspositionTable(megabytes).bytes()), asked, asked / 10);
+    }
+}
+
+// With the solver of ends, histories and everything; a tree has its addresses at once and its memory as it grows.
+TEST(SearchLimits, AnEngineHasTheMemoryAskedFor) {
+    constexpr double asked = sanitized ? 64 : 160;
+    for (const std::string& id : all_ids())
+        for (const Method method : {Method::alpha_beta, Method::monte_carlo, Method::plain}) {
+            const auto game = game_or_fail(id);
+            const double before = mapped_megabytes();
+            const auto engine = make_engine(*game, method, {.table_megabytes = static_cast<std::size_t>(asked)});
+            EXPECT_NEAR(mapped_megabytes() - before, asked, asked / 10) << id;
+        }
 }
 
 TEST(SearchLimits, MemoryThatNoMachineHasIsRefused) {

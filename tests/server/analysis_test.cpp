@@ -11,7 +11,6 @@ protected:
     TestHall hall{folder.path(), false};
     Client ann{hall, guest()}, bob{hall, guest()};
 
-    static std::string text(const js::value& value) { return std::string(value.as_string()); }
     void send(Client& client, js::object message, std::int64_t id) {
         message["t"] = "analyse";
         message["id"] = id;
@@ -110,6 +109,24 @@ TEST_F(Analyses, HelpNobodyAgainstSomebody) {
     EXPECT_FALSE(conclusion(bob, 5).empty());
 }
 
+// The same position at another table of one's own, where the machine would say what to play.
+TEST_F(Analyses, NoHintAndNoLevelHelpsAgainstSomebody) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}});
+    bob.ask({{"t", "join"}, {"room", room}});
+    const js::value start = ann.room(room).at("position").at("position");
+    const std::string own = ann.create({{"game", "dvonn"}, {"with", "here"}, {"start", start}});
+    EXPECT_EQ(ann.refusal({{"t", "hint"}, {"room", own}}), "not_allowed");
+    const js::object level{{"t", "create"}, {"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"start", start}};
+    EXPECT_EQ(ann.refusal(level), "not_allowed");
+    EXPECT_EQ(ann.refusal({{"t", "create"}, {"game", "dvonn"}, {"with", "level"}, {"level", 1}}), "")
+        << "from the usual start the machine goes its own way";
+    const std::string other = ann.create({{"game", "volo"}, {"with", "here"}});
+    hall.hall().receive(ann.connection(), js::serialize(js::object{{"t", "hint"}, {"room", other}}));
+    hall.settle_until([&] { return !ann.last("hint").empty(); });
+    ann.ask({{"t", "resign"}, {"room", room}});
+    EXPECT_EQ(ann.refusal(level), "");
+}
+
 TEST_F(Analyses, RefuseWhatMakesNoSense) {
     const auto refused = [&](const js::object& more) {
         js::object message{{"t", "analyse"}, {"game", "dvonn"}};
@@ -118,12 +135,33 @@ TEST_F(Analyses, RefuseWhatMakesNoSense) {
     };
     EXPECT_EQ(refused({{"game", "chess"}}), "unknown");
     EXPECT_EQ(refused({{"options", {{"size", "99"}}}}), "unknown");
-    EXPECT_EQ(refused({{"start", "turn=x"}}), "illegal");
-    EXPECT_EQ(refused({{"actions", {"a3", "a3"}}}), "illegal");
+    // A line is read when its turn comes.
+    const auto refused_later = [&](const js::object& message, std::int64_t id) {
+        send(ann, message, id);
+        hall.settle_until([&] { return !ann.last("error").empty(); });
+        EXPECT_EQ(ann.last("error").at("re").as_int64(), id);
+        return text(ann.last("error").at("error").at("code"));
+    };
+    ann.inbox().clear();
+    EXPECT_EQ(refused_later({{"game", "dvonn"}, {"start", "turn=x"}}, 1000), "illegal");
+    ann.inbox().clear();
+    EXPECT_EQ(refused_later({{"game", "dvonn"}, {"actions", {"a3", "a3"}}}, 1001), "illegal");
     EXPECT_EQ(refused({{"actions", "a3"}}), "bad_message");
     EXPECT_EQ(refused({{"actions", js::array(1001, "a3")}}), "bad_message");
     for (const std::int64_t lines : {0, -1, 9, 1 << 30}) EXPECT_EQ(refused({{"lines", lines}}), "bad_message");
     for (const std::int64_t time : {0, -1, 99, 20001}) EXPECT_EQ(refused({{"time", time}}), "bad_message");
+}
+
+// A long line takes time to read: its turn must come, and the hall does not do it.
+TEST_F(Analyses, ReadTheirLineWhereTheyThink) {
+    send(ann, {{"game", "onyx"}, {"time", 20000}}, 1);
+    send(bob, {{"game", "dvonn"}, {"actions", {"a3", "a3"}}}, 2);
+    hall.settle();
+    EXPECT_TRUE(bob.last("error").empty());
+    ann.cut();
+    hall.settle_until([&] { return !bob.last("error").empty(); });
+    EXPECT_EQ(text(bob.last("error").at("error").at("code")), "illegal");
+    EXPECT_EQ(bob.last("error").at("re").as_int64(), 2);
 }
 
 // The queue of the fixture holds four: whoever comes then is refused, and games go on meanwhile.
@@ -140,6 +178,32 @@ TEST_F(Analyses, AFloodIsRefusedAndNoGameWaits) {
     const std::string room = ann.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 0}});
     EXPECT_EQ(text(ann.move(room, "a3").at("t")), "ok");
     hall.settle_until([&] { return ann.room(room).at("position").at("ply").as_int64() == 2; });
+    for (const auto& each : crowd) each->cut();
+}
+
+// Of the same address until the queue is full; who comes from elsewhere takes the place of the last one.
+TEST_F(Analyses, OneAddressKeepsNobodyOut) {
+    std::vector<std::unique_ptr<Client>> crowd;
+    for (int i = 0; i < 5; ++i) {
+        crowd.push_back(std::make_unique<Client>(hall, guest(), "198.51.100.1"));
+        send(*crowd.back(), {{"game", "onyx"}, {"time", 20000}}, 1);
+        if (i == 0)
+            hall.settle_until([&] {
+                hall.pass(200);
+                return !crowd[0]->all("analysis").empty();
+            });
+    }
+    send(bob, {{"game", "dvonn"}, {"time", 1200}}, 1);
+    hall.settle();
+    EXPECT_TRUE(bob.all("error").empty());
+    const js::object error = crowd.back()->last("error");
+    ASSERT_FALSE(error.empty());
+    EXPECT_EQ(text(error.at("error").at("code")), "too_many");
+    EXPECT_EQ(error.at("re").as_int64(), 1);
+    EXPECT_TRUE(crowd[3]->all("error").empty());
+    for (const int i : {0, 1}) crowd[static_cast<std::size_t>(i)]->cut();
+    const double thought = conclusion(bob, 1).at("seconds").to_number<double>();
+    EXPECT_GT(thought, 0.5) << "an address counts once among those who wait";
     for (const auto& each : crowd) each->cut();
 }
 

@@ -1,4 +1,7 @@
 #include "hall_fixture.hpp"
+#include "server/accounts.hpp"
+#include "server/gateway.hpp"
+#include "server/reference_api.hpp"
 #include "server_fixture.hpp"
 #include "socket_client.hpp"
 
@@ -142,6 +145,32 @@ TEST_F(Attacks, ASpectatorOfAPrivateGameSeesNothing) {
             << kind;
 }
 
+// Whoever has the link may look while the game waits for its second player, and no longer.
+TEST_F(Attacks, WhoSawAPrivateGameBeforeItBeganSeesNoMoreOfIt) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}, {"private", true}});
+    EXPECT_EQ(eve.refusal({{"t", "watch"}, {"room", room}}), "");
+    eve.inbox().clear();
+    EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", room}}), "");
+    ann.move(room, "a3");
+    EXPECT_EQ(bob.refusal({{"t", "chat"}, {"room", room}, {"text", "only for you"}}), "");
+    ann.cut();
+    ASSERT_EQ(eve.inbox().size(), 1u);
+    EXPECT_EQ(text(eve.inbox()[0].at("error").at("code")), "unknown");
+    EXPECT_EQ(bob.room(room).at("watchers").as_int64(), 0);
+    EXPECT_EQ(text(bob.last("room").at("chat").at(0).at("text")), "only for you")
+        << "the players still hear each other";
+}
+
+TEST_F(Attacks, WhoSawAPrivateGameThatWasWithdrawnSeesNoMoreOfIt) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"private", true}});
+    eve.room(room);
+    eve.inbox().clear();
+    EXPECT_EQ(ann.refusal({{"t", "abort"}, {"room", room}}), "");
+    EXPECT_EQ(ann.refusal({{"t", "chat"}, {"room", room}, {"text", "to myself"}}), "");
+    ASSERT_EQ(eve.inbox().size(), 1u);
+    EXPECT_EQ(text(eve.inbox()[0].at("error").at("code")), "unknown");
+}
+
 TEST_F(Attacks, TheRematchOfAPrivateGameIsPrivateToo) {
     const std::string room = begin({{"private", true}});
     ann.ask({{"t", "resign"}, {"room", room}});
@@ -172,6 +201,48 @@ TEST_F(Attacks, WhoWasThrownOutIsNotHeard) {
     EXPECT_EQ(bob.refusal(words), "no answer");
 }
 
+// The person is read before the handshake; his session may have ended when it is over.
+TEST_F(Attacks, WhoWasIntroducedBeforeHisSessionEndedStaysOut) {
+    struct Caller final : Peer {
+        void deliver(Text) override {}
+        void measure() override {}
+        void close() override { closed = true; }
+        bool closed = false;
+    };
+    ReferenceApi reference(hall.hall().games(), {});
+    Gateway gateway({[](const std::function<void()>& work) { work(); },
+                     [&] { return hall.now(); },
+                     reference,
+                     {},
+                     hall.hall().metrics(),
+                     {},
+                     [] { return true; }});
+    EnginePool slow(1);
+    Accounts accounts(hall.hall(), slow);
+    gateway.attach(hall.hall(), accounts);
+    for (Client* other : {&ann, &bob, &eve}) other->cut();
+    const std::string token = random_id(), id = random_id();
+    hall.store().name_person({id, "Carl", "digest", 0}, {});
+    hall.store().add_session(id, "digest", session_of(token), hall.now(), {});
+    hall.settle();
+    const auto comes_in = [&](const Person& person, const std::string& with) {
+        const auto caller = std::make_shared<Caller>();
+        const auto before = hall.hall().metrics().connections.load();
+        gateway.enter(caller, person, with, "192.0.2.1");
+        EXPECT_EQ(caller->closed, hall.hall().metrics().connections == before);
+        return !caller->closed;
+    };
+    EXPECT_TRUE(comes_in({id, "Carl"}, token));
+    hall.store().remove_session(session_of(token), {});
+    hall.settle();
+    EXPECT_FALSE(comes_in({id, "Carl"}, token)) << "he has logged out";
+    const Person passing = *hall.hall().persons().behind(token);
+    EXPECT_TRUE(comes_in(passing, token));
+    hall.store().name_person({passing.id, "Dora", "digest", 0}, {});
+    hall.settle();
+    EXPECT_FALSE(comes_in(passing, token)) << "the guest has an account now";
+}
+
 // Over real sockets.
 class SocketAttacks : public RunningServer {
 protected:
@@ -184,7 +255,7 @@ protected:
 
 TEST_F(SocketAttacks, APrivateGameIsNotFetched) {
     SocketClient ann(server->port());
-    const std::string token(cookie_value(ann.upgrade().header("Set-Cookie"), cookie_name));
+    const std::string token = token_of(ann.upgrade());
     ann.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}, {"private", true}});
     const std::string room = text(ann.await("created").at("room"));
     const auto fetch = [&](const std::string& path, const std::string& cookie) {
@@ -249,9 +320,6 @@ TEST_F(SocketAttacks, NumbersInAddressesAreWithinBounds) {
 // Who has come by a session must not find out the password by it, nor keep a socket when it is changed.
 TEST_F(SocketAttacks, AStolenSessionIsOfLittleUse) {
     SocketClient client(server->port());
-    const auto token_of = [](const SocketClient::Response& response) {
-        return std::string(cookie_value(response.header("Set-Cookie"), cookie_name));
-    };
     const std::string login = R"({"name":"Ann","password":"correct horse"})";
     const std::string stolen = token_of(client.post("/api/account", "", login));
     const std::string own = token_of(client.post("/api/login", "", login));
@@ -272,13 +340,38 @@ TEST_F(SocketAttacks, AStolenSessionIsOfLittleUse) {
     EXPECT_EQ(status, 429) << "guessed " << guesses << " times";
 }
 
+// Whoever has seen a guest's token gains nothing when the guest makes an account.
+TEST_F(SocketAttacks, ASignUpEndsTheSocketsOfTheGuest) {
+    SocketClient client(server->port()), thief(server->port());
+    const std::string token = token_of(client.request("GET", "/api/me"));
+    thief.upgrade(token);
+    thief.await("hello");
+    const auto answer = client.post("/api/account", token, R"({"name":"Ann","password":"correct horse"})");
+    ASSERT_EQ(answer.status, 200);
+    EXPECT_NE(thief.await_close(), 0);
+    SocketClient ann(server->port());
+    ann.upgrade(token_of(answer));
+    EXPECT_TRUE(ann.await("hello").at("account").as_bool());
+}
+
+TEST_F(SocketAttacks, ALogOutEndsTheSocketsOfItsSession) {
+    SocketClient client(server->port()), left(server->port()), other(server->port());
+    const std::string login = R"({"name":"Ann","password":"correct horse"})";
+    const std::string first = token_of(client.post("/api/account", "", login));
+    other.upgrade(token_of(client.post("/api/login", "", login)));
+    left.upgrade(first);
+    left.await("hello");
+    other.await("hello");
+    EXPECT_EQ(client.post("/api/logout", first, "{}").status, 200);
+    EXPECT_NE(left.await_close(), 0);
+    other.send_json({{"t", "ping"}});
+    EXPECT_FALSE(other.await("pong").empty()) << "another session goes on";
+}
+
 // A full window keeps the good-bye from arriving; the server must not wait for it.
 TEST_F(SocketAttacks, AThiefWhoDoesNotReadIsThrownOutToo) {
     start({.limits = false});
     SocketClient client(server->port());
-    const auto token_of = [](const SocketClient::Response& response) {
-        return std::string(cookie_value(response.header("Set-Cookie"), cookie_name));
-    };
     const std::string login = R"({"name":"Ann","password":"correct horse"})";
     const std::string stolen = token_of(client.post("/api/account", "", login));
     const std::string own = token_of(client.post("/api/login", "", login));

@@ -7,6 +7,7 @@
 #include "notation/record_check.hpp"
 #include "notation/record_reader.hpp"
 #include "socket_client.hpp"
+#include "support/drawn_game.hpp"
 #include "support/games.hpp"
 #include "victim.hpp"
 
@@ -16,23 +17,32 @@ namespace tavoliere::server {
 namespace {
 
 constexpr std::array games{"dvonn", "volo", "onyx", "octagons", "connection", "entropy", "abande", "byte"};
+constexpr std::int64_t main_time = 600'000, added_time = 5'000;
+constexpr int offered = 1, accepted = 2;  // the messages of a takeback
 
 // One game between two persons, and everything that its players know about it.
 struct Play {
     std::array<std::unique_ptr<SocketClient>, 2> players{};
     std::array<std::string, 2> tokens{};
     std::string game{}, room{}, hash{};
-    std::vector<std::string> actions{};  // drawn beforehand: what is played is known
-    std::vector<std::size_t> movers{};   // the seats that play them
+    DrawnGame drawn{};  // beforehand: what is played is known
+    bool timed = false;
     std::size_t acknowledged = 0;
-    std::string acknowledged_hash{};
-    bool on_the_way = false;
+    std::optional<std::size_t> on_the_way{};  // how many plies there are when what was asked has happened
 
-    bool finished() const { return acknowledged == actions.size(); }
+    const std::vector<std::string>& actions() const { return drawn.actions; }
+    bool finished() const { return acknowledged == actions().size(); }
+    SocketClient& mover(std::size_t ply) { return *players[drawn.movers[ply]]; }
+    SocketClient& other(std::size_t ply) { return *players[1 - drawn.movers[ply]]; }
+    void settle(std::size_t plies, std::string its_hash) {
+        acknowledged = plies;
+        hash = std::move(its_hash);
+        on_the_way.reset();
+    }
 };
 
 struct Tally {
-    std::size_t acknowledged = 0, arrived = 0, lost = 0, begun = 0, finished = 0;
+    std::size_t acknowledged = 0, takebacks = 0, arrived = 0, lost = 0, begun = 0, finished = 0;
 };
 
 class Soak : public ::testing::Test {
@@ -43,42 +53,34 @@ protected:
         return text ? std::atoi(text) : usual;
     }
 
-    void draw_actions(Play& play) {
-        Record record{std::shared_ptr<const AnyGame>(game_or_fail(play.game))};
-        const AnyGame& game = record.game();
-        while (true) {
-            const AnyPosition before = record.position();
-            if (!record.play_random(random)) return;
-            play.actions.push_back(record.plies().back().action);
-            play.movers.push_back(index(game.turn(before)) ^ static_cast<std::size_t>(game.swapped(before)));
-        }
-    }
-
     void connect(Play& play, int port) {
         for (const std::size_t seat : {std::size_t{0}, std::size_t{1}}) {
             play.players[seat] = std::make_unique<SocketClient>(port);
             const auto upgraded = play.players[seat]->upgrade(play.tokens[seat]);
             ASSERT_EQ(upgraded.status, 101);
-            if (play.tokens[seat].empty())
-                play.tokens[seat] = std::string(cookie_value(upgraded.header("Set-Cookie"), cookie_name));
+            if (play.tokens[seat].empty()) play.tokens[seat] = token_of(upgraded);
         }
     }
 
     void begin(Play& play, std::size_t number) {
         play.game = games[number % games.size()];
-        draw_actions(play);
-        play.players[0]->send_json({{"t", "create"}, {"game", play.game}, {"with", "link"}, {"side", 0}});
+        play.drawn = draw_game(game_or_fail(play.game), random);
+        play.timed = number % 3 == 0;
+        js::object wish{{"t", "create"}, {"game", play.game}, {"with", "link"}, {"side", 0}};
+        if (play.timed) wish["time"] = {{"kind", "fischer"}, {"main", main_time}, {"add", added_time}};
+        play.players[0]->send_json(wish);
         const js::object created = play.players[0]->await("created");
         ASSERT_FALSE(created.empty());
-        play.room = std::string(created.at("room").as_string());
+        play.room = text(created.at("room"));
         play.players[1]->send_json({{"t", "join"}, {"room", play.room}});
         const js::object joined = play.players[1]->await("room");
         ASSERT_FALSE(joined.empty());
-        play.acknowledged_hash = play.hash = std::string(joined.at("hash").as_string());
+        play.hash = text(joined.at("hash"));
         ++tally.begun;
     }
 
-    // After a restart: what was acknowledged is there once, and at most the one move that was on its way besides.
+    // After a restart: what was acknowledged is there once, and at most the move or takeback that was on its way
+    // besides.
     void compare(Play& play) {
         js::object state;
         for (const auto& player : play.players) {
@@ -87,25 +89,54 @@ protected:
             ASSERT_FALSE(state.empty());
         }
         const js::array& there = state.at("actions").as_array();
-        ASSERT_GE(there.size(), play.acknowledged) << "an acknowledged move is lost";
-        ASSERT_LE(there.size(), play.acknowledged + (play.on_the_way ? 1 : 0)) << "a move is doubled";
+        const bool kept = there.size() == play.acknowledged;
+        ASSERT_TRUE(kept || there.size() == play.on_the_way) << there.size() << " plies, but " << play.acknowledged
+                                                             << " were acknowledged: something is lost or doubled";
         for (std::size_t i = 0; i < there.size(); ++i)
-            ASSERT_EQ(std::string(there[i].as_string()), play.actions[i]) << play.game << " ply " << i;
-        play.hash = std::string(state.at("hash").as_string());
-        if (there.size() == play.acknowledged) {
-            ASSERT_EQ(play.hash, play.acknowledged_hash);
+            ASSERT_EQ(text(there[i]), play.actions()[i]) << play.game << " ply " << i;
+        if (kept) {
+            ASSERT_EQ(text(state.at("hash")), play.hash);
         }
-        if (play.on_the_way) ++(there.size() > play.acknowledged ? tally.arrived : tally.lost);
-        play.on_the_way = false;
-        play.acknowledged = there.size();
-        play.acknowledged_hash = play.hash;
+        if (play.on_the_way) ++(kept ? tally.lost : tally.arrived);
+        if (play.timed && !play.finished()) compare_clock(state.at("clock"), there.size());
+        play.settle(there.size(), text(state.at("hash")));
     }
 
+    // The games take seconds, and what is between a kill and the next start costs nobody anything.
+    static void compare_clock(const js::value& clock, std::size_t plies) {
+        for (const js::value& left : clock.at("left").as_array()) {
+            ASSERT_GT(left.as_int64(), main_time / 2);
+            ASSERT_LE(left.as_int64(), main_time + added_time * static_cast<std::int64_t>(plies));
+        }
+    }
+
+    // Now and then whoever moved last takes it back; then the same move is played again.
     void send_next(Play& play) {
         if (play.on_the_way || play.finished()) return;
-        play.players[play.movers[play.acknowledged]]->send_json(
-            {{"t", "move"}, {"room", play.room}, {"on", play.hash}, {"action", play.actions[play.acknowledged]}});
-        play.on_the_way = true;
+        const std::size_t ply = play.acknowledged;
+        if (ply > 0 && random.below(16) == 0) {
+            play.mover(ply - 1).send_json({{"t", "offer"}, {"id", offered}, {"room", play.room}, {"what", "takeback"}});
+            play.on_the_way = ply - 1;
+        } else {
+            play.mover(ply).send_json(
+                {{"t", "move"}, {"room", play.room}, {"on", play.hash}, {"action", play.actions()[ply]}});
+            play.on_the_way = ply + 1;
+        }
+    }
+
+    void take_answer(Play& play, const js::object& answer) {
+        const std::size_t ply = play.acknowledged;
+        if (answer.contains("ply")) {
+            ASSERT_EQ(answer.at("ply").as_int64(), static_cast<std::int64_t>(ply) + 1);
+            play.settle(ply + 1, text(answer.at("hash")));
+            ++tally.acknowledged;
+        } else if (answer.contains("re") && answer.at("re") == offered) {
+            play.other(ply - 1).send_json(
+                {{"t", "accept"}, {"id", accepted}, {"room", play.room}, {"what", "takeback"}});
+        } else if (answer.contains("re") && answer.at("re") == accepted) {
+            play.settle(ply - 1, digest(play.hash + " <1"));
+            ++tally.takebacks;
+        }
     }
 
     void take_acknowledgements(Play& play) {
@@ -114,13 +145,8 @@ protected:
                 if (!frame->payload.starts_with(R"({"t":"ok")") && !frame->payload.starts_with(R"({"t":"error")"))
                     continue;
                 const js::object answer = js::parse(frame->payload).as_object();
-                ASSERT_EQ(std::string(answer.at("t").as_string()), "ok") << frame->payload;
-                if (!answer.contains("ply")) continue;
-                ASSERT_EQ(answer.at("ply").as_int64(), static_cast<std::int64_t>(play.acknowledged) + 1);
-                play.hash = play.acknowledged_hash = std::string(answer.at("hash").as_string());
-                ++play.acknowledged;
-                ++tally.acknowledged;
-                play.on_the_way = false;
+                ASSERT_EQ(text(answer.at("t")), "ok") << frame->payload;
+                take_answer(play, answer);
             }
     }
 
@@ -149,7 +175,7 @@ protected:
     void renew(std::size_t number) {
         Play& play = plays[number];
         ++tally.finished;
-        finished.push_back({.game = play.game, .room = play.room, .actions = play.actions});
+        finished.push_back({.game = play.game, .room = play.room, .drawn = play.drawn});
         Play next;
         next.players = std::move(play.players);
         next.tokens = play.tokens;
@@ -168,7 +194,7 @@ protected:
         const auto checked = check_game(**read);
         ASSERT_TRUE(checked) << fetched.body;
         ASSERT_EQ(checked->record.plies().size(), plies);
-        for (std::size_t i = 0; i < plies; ++i) ASSERT_EQ(checked->record.plies()[i].action, play.actions[i]);
+        for (std::size_t i = 0; i < plies; ++i) ASSERT_EQ(checked->record.plies()[i].action, play.actions()[i]);
     }
 
     TemporaryFolder folder;
@@ -211,12 +237,13 @@ TEST_F(Soak, AKilledServerHasLostNothingItAcknowledged) {
         check_record(last.port(), play, play.acknowledged);
         ASSERT_FALSE(HasFatalFailure());
     }
-    for (const Play& play : finished) check_record(last.port(), play, play.actions.size());
+    for (const Play& play : finished) check_record(last.port(), play, play.actions().size());
     EXPECT_GT(tally.acknowledged, 0u);
+    EXPECT_GT(tally.takebacks, 0u);
     std::printf(
-        "%d kills, %d games at once: %zu moves acknowledged, none lost or doubled; of those on their way at a "
-        "kill %zu were kept and %zu not; %zu games begun, %zu finished, all replay\n",
-        kills, count, tally.acknowledged, tally.arrived, tally.lost, tally.begun, tally.finished);
+        "%d kills, %d games at once: %zu moves and %zu takebacks acknowledged, none lost or doubled; of those on their "
+        "way at a kill %zu were kept and %zu not; %zu games begun, %zu finished, all replay\n",
+        kills, count, tally.acknowledged, tally.takebacks, tally.arrived, tally.lost, tally.begun, tally.finished);
 }
 
 }  // namespace

@@ -1,8 +1,6 @@
 #include <sched.h>
 #include <sys/mount.h>
 
-#include <future>
-
 #include "hall_fixture.hpp"
 #include "socket_client.hpp"
 #include "victim.hpp"
@@ -197,16 +195,67 @@ TEST_F(FailingEvents, FailTogetherAndAreEachAnsweredOnce) {
     EXPECT_EQ(events(room), 2u);
 }
 
+// Nobody has his turn or his patience with cuts anew because something could not be written.
+TEST_F(FailingEvents, GiveNoTimeBackAndTakeNone) {
+    const std::string timed = ann.create({{"game", "dvonn"},
+                                          {"with", "link"},
+                                          {"side", 0},
+                                          {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}});
+    bob.ask({{"t", "join"}, {"room", timed}});
+    ann.move(timed, "a3");
+    bob.move(timed, "a4");
+    ann.cut();
+    hall.pass(25000);
+    ann.connect();
+    ann.room(timed);
+    hall.pass(8000);
+    const js::object message = ann.move_message(timed, "a5");
+    fail();
+    EXPECT_EQ(bob.refusal({{"t", "chat"}, {"room", timed}, {"text", "hello"}}), "storage");
+    hall.pass(2000);
+    EXPECT_EQ(ann.refusal(message), "storage");
+    EXPECT_EQ(ann.last("room").at("clock").at("patience").at(0).as_int64(), 5000);
+    recover();
+    hall.pass(1001);  // until then it waits for the disk
+    EXPECT_EQ(ann.refusal(message), "");
+    EXPECT_EQ(ann.room(timed).at("clock").at("left").at(0).as_int64(), 49999);
+}
+
+// A flag that cannot be written down falls when it can, without being tried all the time.
+TEST_F(FailingEvents, LetAFlagFallLater) {
+    const std::string timed =
+        ann.create({{"game", "dvonn"}, {"with", "here"}, {"time", {{"kind", "fischer"}, {"main", 5000}, {"add", 0}}}});
+    ann.move(timed, "a3");
+    ann.move(timed, "a4");
+    fail();
+    ann.inbox().clear();
+    hall.pass_slowly(7500);
+    EXPECT_GE(ann.all("room").size(), 1u);
+    EXPECT_LE(ann.all("room").size(), 3u);
+    recover();
+    hall.pass_slowly(1500);
+    EXPECT_EQ(text(ann.room(timed).at("state")), "over");
+}
+
+TEST_F(FailingEvents, AreToldAlsoWhereTheRoomCannotBeReadAnyMore) {
+    fail();
+    tell_database("UPDATE room SET game = 'nothing'");
+    ann.inbox().clear();
+    bob.ask({{"t", "watch"}, {"room", room}});
+    EXPECT_EQ(ann.refusal({{"t", "chat"}, {"room", room}, {"text", "hello"}}), "storage");
+    ASSERT_EQ(bob.all("error").size(), 1u);
+    EXPECT_EQ(text(bob.last("error").at("room")), room);
+    EXPECT_EQ(text(bob.last("error").at("error").at("code")), "storage");
+    EXPECT_EQ(bob.refusal({{"t", "watch"}, {"room", room}}), "unknown");
+}
+
 // As when the thoughts of others fill the queue.
 TEST_F(FailingEvents, AFullQueueDoesNotStopTheMachineForEver) {
     const std::string against = ann.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 0}});
     const js::object first = ann.move_message(against, "a3");
-    std::promise<void> release;
-    EnginePool& engines = hall.hall().engines();
-    ASSERT_TRUE(engines.run([released = release.get_future().share()] { released.wait(); }));
-    while (engines.run([] {})) continue;
+    FullPool full(hall.hall().engines());
     EXPECT_EQ(ann.refusal(first), "");
-    release.set_value();
+    full.release();
     EXPECT_TRUE(happens([&] { return events(against) == 2; }));
 }
 

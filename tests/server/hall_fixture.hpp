@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 #include <filesystem>
+#include <future>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -70,12 +71,17 @@ public:
     Hall& hall() { return *hall_; }
     Store& store() { return *store_; }
     Millis now() const { return now_; }
+    // Whoever is connected answers when he is asked for a sign of life, unless his line is dead.
     void pass(Millis time) {
         now_ += time;
+        for (const ConnectionId connection : answering_) hall_->hear(connection, now_);
         hall_->tick();
         settle();
     }
 
+    void pass_slowly(Millis time) {
+        for (Millis passed = 0; passed < time; passed += 100) pass(std::min<Millis>(100, time - passed));
+    }
     void pass_without_hall(Millis time) { now_ += time; }
 
     // Until the disk has nothing more to do. Does not wait for a machine that thinks.
@@ -95,8 +101,13 @@ public:
     ConnectionId connect(const Person& person, const std::string& address) {
         const ConnectionId connection = ++last_connection_;
         hall_->open(connection, person, address);
+        answering_.insert(connection);
         return connection;
     }
+    // Nothing comes from there any more, although nobody has closed it.
+    void silence(ConnectionId connection) { answering_.erase(connection); }
+    // How often a sign of life was asked for.
+    int asked(ConnectionId connection) { return asked_[connection]; }
     std::vector<js::object>& inbox(ConnectionId connection) { return inboxes_[connection]; }
     bool closed(ConnectionId connection) const { return closed_.contains(connection); }
     // Whom to tell of every message that is sent.
@@ -110,6 +121,7 @@ private:
         if (listener_) listener_(message.as_object());
         inboxes_[connection].push_back(message.as_object());
     }
+    void measure(ConnectionId connection) override { ++asked_[connection]; }
     void close(ConnectionId connection) override { closed_.insert(connection); }
 
     void post(std::function<void()> work) {
@@ -141,7 +153,26 @@ private:
     ConnectionId last_connection_ = 0;
     std::map<ConnectionId, std::vector<js::object>> inboxes_;
     std::function<void(const js::object&)> listener_;
-    std::set<ConnectionId> closed_;
+    std::set<ConnectionId> closed_, answering_;
+    std::map<ConnectionId, int> asked_;
+};
+
+// A pool that is busy and whose queue is full, until it is released.
+class FullPool {
+public:
+    explicit FullPool(EnginePool& pool) {
+        EXPECT_TRUE(pool.run([this, released = released_.get_future().share()] {
+            begun_.set_value();
+            released.wait();
+        }));
+        // Otherwise the thread takes this work out later, and leaves a place in the queue.
+        begun_.get_future().wait();
+        while (pool.run([] {})) continue;
+    }
+    void release() { released_.set_value(); }
+
+private:
+    std::promise<void> begun_, released_;
 };
 
 // One tab of one person.
@@ -154,6 +185,8 @@ public:
 
     void connect() { connection_ = hall_->connect(person_, address_); }
     void cut() { hall_->hall().close(connection_); }
+    // The line dies without being closed.
+    void lose_line() { hall_->silence(connection_); }
     ConnectionId connection() const { return connection_; }
     const Person& person() const { return person_; }
 

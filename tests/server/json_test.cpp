@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 #include "server/http.hpp"
 #include "server/json_reader.hpp"
 #include "server/rate_limit.hpp"
@@ -70,6 +72,31 @@ TEST(RateLimits, FillUpWithTime) {
     EXPECT_TRUE(limit.allow("b", 500));
     EXPECT_TRUE(limit.allow("a", 1600));
     EXPECT_FALSE(limit.allow("a", 1700));
+}
+
+// Strangers with as many keys as they like neither shut everybody out nor take time.
+TEST(RateLimits, ForgetTheOldestWhereThereAreTooMany) {
+    constexpr int most = 100'000;
+    RateLimit limit({1, minute});
+    int allowed = 0;
+    for (int i = 0; i < most; ++i) allowed += limit.allow(std::to_string(i), i / 10);
+    EXPECT_TRUE(limit.allow("ann", 10'001)) << "who is new is served";
+    EXPECT_FALSE(limit.allow("ann", 10'002));
+    EXPECT_FALSE(limit.allow(std::to_string(most - 1), 10'003));
+    const auto began = std::chrono::steady_clock::now();
+    for (int i = 0; i < most; ++i) allowed += limit.allow("b" + std::to_string(i), 10'004);
+    EXPECT_EQ(allowed, 2 * most);
+    EXPECT_EQ(limit.size(), std::size_t{most});
+    // Were all keys looked at each time, it would take minutes.
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(10));
+}
+
+TEST(RateLimits, KeepNothingOfThoseWhoMayAgainDoAll) {
+    RateLimit limit({2, second});
+    for (int i = 0; i < 1000; ++i) limit.allow(std::to_string(i), 0);
+    EXPECT_EQ(limit.size(), 1000u);
+    for (int i = 0; i < 1000; ++i) limit.allow("ann", 2 * second);
+    EXPECT_EQ(limit.size(), 1u);
 }
 
 }  // namespace

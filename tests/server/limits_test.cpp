@@ -1,7 +1,11 @@
+#include <atomic>
+#include <chrono>
+#include <ctime>
 #include <functional>
 #include <thread>
 
 #include "hall_fixture.hpp"
+#include "server/accounts.hpp"
 #include "server/client_address.hpp"
 #include "server/fair_queue.hpp"
 #include "server_fixture.hpp"
@@ -10,8 +14,6 @@
 // How much one client may ask of the server, and that the others do not suffer from it.
 namespace tavoliere::server {
 namespace {
-
-std::string text(const js::value& value) { return std::string(value.as_string()); }
 
 class Limits : public RunningServer {
 protected:
@@ -84,9 +86,57 @@ TEST_F(Limits, PasswordsOfManyNamesAreNotGuessedFromOneAddress) {
 TEST_F(Limits, OnePasswordIsNotGuessedFromManyAddresses) {
     const int tried =
         judged(60, [&](int i) { return guess("ann", ("127.0.0." + std::to_string(i + 1)).c_str()).status; });
-    EXPECT_GE(tried, 8);
+    EXPECT_GE(tried, 40);
     EXPECT_LT(tried, 60);
     EXPECT_EQ(guess("bob", "127.0.0.1").status, 401);
+}
+
+// Strangers who guess do not keep somebody out of his account.
+TEST_F(Limits, GuessesOfOthersLockNobodyOut) {
+    const SocketClient::Response made = sign_up("ann", "127.0.0.1");
+    const std::string token = token_of(made);
+    const int tried = judged(20, [&](int) { return guess("ann", "127.0.0.2").status; });
+    EXPECT_GE(tried, 8);
+    EXPECT_LT(tried, 20) << "one address guesses one name no more often";
+    EXPECT_EQ(SocketClient(server->port()).post("/api/login", "", account("ann")).status, 200);
+    judged(60, [&](int i) { return guess("ann", ("127.0.1." + std::to_string(i + 1)).c_str()).status; });
+    EXPECT_EQ(guess("ann", "127.0.2.1").status, 429) << "guessed from many addresses";
+    EXPECT_EQ(
+        SocketClient(server->port())
+            .post("/api/account/password", token, R"({"password":"correct horse","new_password":"another horse"})")
+            .status,
+        200)
+        << "who is logged in is counted for himself";
+}
+
+// Unasked it would be taken for an answer that took half a second, which is forgiven at each move.
+TEST_F(Limits, APongThatNobodyAskedForIsNotBelieved) {
+    SocketClient ann(server->port()), bob(server->port());
+    ann.upgrade();
+    bob.upgrade();
+    ann.send_json({{"t", "create"},
+                   {"game", "dvonn"},
+                   {"with", "link"},
+                   {"side", 0},
+                   {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}});
+    const std::string room = text(ann.await("created").at("room"));
+    bob.send_json({{"t", "join"}, {"room", room}});
+    bob.await("room");
+    js::object seen{{"hash", ann.await("event").at("hash")}};
+    ann.send_frame("lag", 10);
+    const auto move = [&](SocketClient& player, const char* action) {
+        player.send_json({{"t", "move"}, {"room", room}, {"on", seen.at("hash")}, {"action", action}});
+        do seen = bob.await("event");
+        while (text(seen.at("what")) != "move");
+    };
+    move(ann, "a3");
+    move(bob, "a4");
+    const std::int64_t began = seen.at("clock").at("since").as_int64();
+    std::this_thread::sleep_for(std::chrono::milliseconds(700));
+    move(ann, "a5");
+    const std::int64_t used = seen.at("at").as_int64() - began;
+    EXPECT_GE(used, 600);
+    EXPECT_LT(seen.at("clock").at("left").at(0).as_int64() + used, 60000 + 400);
 }
 
 TEST_F(Limits, NobodyLiesAboutHisAddress) {
@@ -125,12 +175,25 @@ TEST_F(Limits, BehindAProxyWithHttpsTheCookieIsSecure) {
     EXPECT_FALSE(secured("X-Forwarded-Proto: https\r\n", "127.0.0.1")) << "nobody said that there is a proxy";
 }
 
+// Whoever watches over the server sees it in a flood too, even one from his own address.
+TEST_F(Limits, NothingButHealthAndMetricsIsFree) {
+    for (const auto& [method, path, usual] :
+         {std::tuple{"GET", "/ws", 426}, {"DELETE", "/api/me", 405}, {"GET", "/%", 400}}) {
+        start();
+        SocketClient client(server->port());
+        int status = usual;
+        for (int i = 0; i < 2000 && status == usual; ++i) status = client.request(method, path).status;
+        EXPECT_EQ(status, 429) << path;
+        EXPECT_EQ(client.request("GET", "/healthz").status, 200);
+        EXPECT_EQ(client.request("GET", "/metrics").status, 200);
+    }
+}
+
 // Each of these reads all the games of a person again, in the time of everybody.
 TEST_F(Limits, OnePersonsGamesAreNotReadWithoutEnd) {
     SocketClient client(server->port());
     const auto first = client.request("GET", "/api/me");
-    const std::string cookie =
-        "Cookie: tavoliere=" + std::string(cookie_value(first.header("Set-Cookie"), cookie_name)) + "\r\n";
+    const std::string cookie = "Cookie: tavoliere=" + token_of(first) + "\r\n";
     const auto allowed = [&](const char* path, int most) {
         int count = 0;
         while (count < most && client.request("GET", path, cookie).status == 200) ++count;
@@ -270,6 +333,46 @@ TEST(FairQueues, LetPeopleTakeTurns) {
     EXPECT_TRUE(queue.empty());
 }
 
+// Whoever goes and comes back with many games keeps his turn.
+TEST(FairQueues, LetNobodyPayForWhatWasTakenOut) {
+    FairQueue<int> queue;
+    const auto all = [](int) { return true; };
+    for (int i = 0; i < 50; ++i) {
+        queue.push("ann", 1);
+        queue.push("ann", 2);
+        EXPECT_EQ(queue.take_if([](int thing) { return thing == 1; }).size(), 1u);
+        EXPECT_EQ(queue.take_if(all).size(), 1u);
+    }
+    EXPECT_EQ(queue.people(), 0u);
+    for (const int thing : {11, 12}) queue.push("bob", thing);
+    queue.push("ann", 3);
+    EXPECT_EQ(queue.pop(), 11);
+    EXPECT_EQ(queue.pop(), 3);
+    queue.push("ann", 4);
+    queue.take_if([](int thing) { return thing == 4; });
+    queue.push("ann", 5);
+    EXPECT_EQ(queue.pop(), 12) << "nor does anybody gain a turn by it";
+    EXPECT_EQ(queue.pop(), 5);
+}
+
+TEST(FairQueues, MakeRoomForWhoeverHasLess) {
+    FairQueue<int> queue;
+    const auto small = [](int thing) { return thing < 100; };
+    EXPECT_EQ(queue.push_out_for("ann", small), std::nullopt);
+    for (const int thing : {1, 2, 3, 4}) queue.push("greedy", thing);
+    EXPECT_EQ(queue.push_out_for("ann", [](int thing) { return thing > 4; }), std::nullopt) << "nothing that may go";
+    EXPECT_EQ(queue.push_out_for("greedy", small), std::nullopt);
+    EXPECT_EQ(queue.push_out_for("ann", small), 4);
+    queue.push("ann", 11);
+    EXPECT_EQ(queue.push_out_for("ann", small), 3);
+    queue.push("ann", 12);
+    EXPECT_EQ(queue.push_out_for("ann", small), std::nullopt) << "each has two";
+    EXPECT_EQ(queue.push_out_for("bob", small), 12) << "the last one of those who have most";
+    EXPECT_EQ(queue.push_out_for("bob", small), 2);
+    EXPECT_EQ(queue.push_out_for("bob", small), std::nullopt) << "each has one";
+    for (const int thing : {1, 11}) EXPECT_EQ(queue.pop(), thing);
+}
+
 TEST(Addresses, AreCountedByWhatOneClientHas) {
     EXPECT_EQ(counted_address("192.0.2.7"), "192.0.2.7");
     EXPECT_EQ(counted_address("::ffff:192.0.2.7"), "192.0.2.7");
@@ -300,19 +403,81 @@ protected:
         return count;
     }
 
+    std::string words_of_refusal(Client& client, const js::object& message) {
+        const js::object answer = client.ask(message);
+        return answer.contains("error") ? text(answer.at("error").at("words").at("en")) : "";
+    }
+    js::array challenges_told() {
+        bob.ask({{"t", "lobby"}, {"on", true}});
+        return bob.last("lobby").at("challenges").as_array();
+    }
+    // Guests of one address, each of whom makes as many challenges as he may.
+    std::vector<std::unique_ptr<Client>> challengers(int count, const std::string& address) {
+        std::vector<std::unique_ptr<Client>> crowd;
+        for (int i = 0; i < count; ++i) {
+            crowd.push_back(std::make_unique<Client>(hall, guest(), address));
+            while (crowd.back()->refusal({{"t", "create"}, {"game", "dvonn"}, {"with", "lobby"}}).empty()) continue;
+        }
+        return crowd;
+    }
+
     TemporaryFolder folder;
     TestHall hall{folder.path()};
     Client ann{hall, guest()}, bob{hall, guest()};
 };
 
-TEST_F(Floods, OfChallengesAreRefused) {
-    const js::object challenge{{"t", "create"}, {"game", "dvonn"}, {"with", "lobby"}};
-    EXPECT_EQ(accepted(challenge, 25), 20);
-    bob.ask({{"t", "lobby"}, {"on", true}});
-    EXPECT_EQ(bob.last("lobby").at("challenges").as_array().size(), 20u);
-    EXPECT_EQ(bob.refusal(challenge), "") << "others may";
+TEST_F(Floods, OfNewGamesAreRefused) {
+    const js::object game{{"t", "create"}, {"game", "dvonn"}, {"with", "here"}};
+    EXPECT_EQ(accepted(game, 25), 20);
+    EXPECT_EQ(bob.refusal(game), "") << "others may";
     hall.pass(60 * second);
-    EXPECT_EQ(accepted(challenge, 15), 10) << "ten a minute";
+    EXPECT_EQ(accepted(game, 15), 10) << "ten a minute";
+}
+
+TEST_F(Floods, OfChallengesByOnePersonAreRefused) {
+    const js::object challenge{{"t", "create"}, {"game", "dvonn"}, {"with", "lobby"}};
+    EXPECT_EQ(accepted(challenge, 15), 10);
+    EXPECT_NE(words_of_refusal(ann, challenge).find("challenges"), std::string::npos);
+    EXPECT_EQ(challenges_told().size(), 10u);
+    const std::string hers = text(challenges_told().back().at("room"));
+    EXPECT_EQ(bob.refusal(challenge), "") << "others may";
+    EXPECT_EQ(ann.refusal({{"t", "abort"}, {"room", hers}}), "");
+    hall.pass(60 * second);
+    EXPECT_EQ(accepted(challenge, 3), 1) << "one that was withdrawn leaves its place";
+}
+
+// Who leaves his challenges is not there to play them; when he comes back to all of them, so many are listed.
+TEST_F(Floods, OfChallengesThatWereLeftAreNotListed) {
+    std::vector<std::string> rooms;
+    for (int i = 0; i < 14; ++i) {
+        rooms.push_back(ann.create({{"game", "dvonn"}, {"with", "lobby"}}));
+        ann.ask({{"t", "leave"}, {"room", rooms.back()}});
+    }
+    EXPECT_TRUE(challenges_told().empty());
+    for (const std::string& room : rooms) ann.room(room);
+    EXPECT_EQ(challenges_told().size(), 10u);
+}
+
+TEST_F(Floods, OfChallengesFromOneAddressAreRefused) {
+    std::vector<std::unique_ptr<Client>> crowd = challengers(8, "198.51.100.1");
+    EXPECT_EQ(challenges_told().size(), 50u);
+    EXPECT_EQ(bob.refusal({{"t", "create"}, {"game", "dvonn"}, {"with", "lobby"}}), "") << "others may";
+    EXPECT_EQ(crowd[0]->refusal({{"t", "create"}, {"game", "dvonn"}, {"with", "link"}}), "") << "a link is not listed";
+}
+
+// A socket that is sent more than 1 MB at once is cut, and all home pages are sent the lobby.
+TEST_F(Floods, OfChallengesAreToldInPart) {
+    std::vector<std::vector<std::unique_ptr<Client>>> crowds;
+    for (int i = 0; i < 6; ++i) {
+        crowds.push_back(challengers(5, "198.51.100." + std::to_string(i)));
+        hall.pass(second);
+    }
+    const js::array told = challenges_told();
+    ASSERT_EQ(told.size(), 200u);
+    EXPECT_LT(js::serialize(told).size(), 200'000u);
+    for (std::size_t i = 1; i < told.size(); ++i)
+        EXPECT_GE(told[i - 1].at("created").as_int64(), told[i].at("created").as_int64()) << "the newest first";
+    EXPECT_EQ(told[0].at("created").as_int64(), hall.now() - second);
 }
 
 // A new socket is a new guest; the address stays.
@@ -331,6 +496,26 @@ TEST_F(Floods, OfGamesByManyGuestsOfOneAddressAreRefused) {
         for (int k = 0; k < 5; ++k) made += one.refusal(game).empty();
     }
     EXPECT_EQ(made, 160) << "sixty a minute";
+}
+
+TEST_F(Floods, OfMessagesFromOneAddressAreRefusedAndNobodyIsBlamed) {
+    std::vector<std::unique_ptr<Client>> crowd;
+    int answered = 0, refused = 0;
+    for (int i = 0; i < 20; ++i) crowd.push_back(std::make_unique<Client>(hall, guest(), "198.51.100.1"));
+    for (int k = 0; k < 50; ++k)
+        for (const auto& each : crowd) {
+            each->inbox().clear();
+            hall.hall().receive(each->connection(), R"({"t":"ping"})");
+            (each->last("pong").empty() ? refused : answered) += 1;
+        }
+    EXPECT_EQ(answered, 600);
+    EXPECT_EQ(refused, 400);
+    for (const auto& each : crowd) EXPECT_FALSE(hall.closed(each->connection()));
+    EXPECT_EQ(bob.refusal({{"t", "lobby"}, {"on", false}}), "no answer") << "who comes from elsewhere is heard";
+    hall.pass(second);
+    crowd[0]->inbox().clear();
+    hall.hall().receive(crowd[0]->connection(), R"({"t":"ping"})");
+    EXPECT_FALSE(crowd[0]->last("pong").empty());
 }
 
 TEST_F(Floods, OfRematchesAreRefused) {
@@ -374,6 +559,82 @@ TEST_F(Floods, ThoughtsGoOnWhenTheirPlayerComesBack) {
     });
 }
 
+// A stranger who looks in while the player is away does not make the machine go on, and his time run.
+TEST_F(Floods, TheMachineWaitsForItsPlayer) {
+    hall.hall().receive(ann.connection(), R"({"t":"create","game":"dvonn","with":"level","level":10,"side":1})");
+    ann.cut();
+    hall.settle();
+    const std::string room = hall.store().rooms_of(ann.person().id, 1).at(0);
+    EXPECT_EQ(text(bob.room(room).at("state")), "playing");
+    EXPECT_FALSE(hall.hall().table(room)->machine_thinks);
+    ann.connect();
+    ann.room(room);
+    ASSERT_TRUE(hall.hall().table(room)->machine_thinks);
+    ann.cut();
+    EXPECT_TRUE(hall.hall().table(room)->machine_thinks->stopped()) << "though Bob is still there";
+    hall.settle_until([&] { return !hall.hall().table(room)->machine_thinks; });
+    EXPECT_EQ(bob.room(room).at("position").at("ply").as_int64(), 0);
+    ann.connect();
+    hall.settle_until([&] {
+        hall.pass(100);
+        return ann.room(room).at("position").at("ply").as_int64() == 1;
+    });
+}
+
+// His line was dead when the machine could have begun, and nothing else wakes it.
+TEST_F(Floods, TheMachineGoesOnWhenItsSilentPlayerIsHeardAgain) {
+    const std::string timed = ann.create({{"game", "dvonn"},
+                                          {"with", "link"},
+                                          {"side", 0},
+                                          {"time", {{"kind", "fischer"}, {"main", 600000}, {"add", 0}}}});
+    EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", timed}}), "");
+    ann.move(timed, "a3");
+    bob.move(timed, "a4");
+    FullPool full(hall.hall().engines());
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 1}});
+    ann.lose_line();
+    hall.pass_slowly(8000);
+    full.release();
+    hall.settle_until([&] { return hall.hall().engines().crowd() == 0; });
+    hall.pass_slowly(2000);
+    EXPECT_EQ(bob.room(room).at("position").at("ply").as_int64(), 0);
+    hall.hall().hear(ann.connection(), hall.now());
+    hall.settle_until([&] { return bob.room(room).at("position").at("ply").as_int64() == 1; });
+}
+
+// A new socket is a new guest.
+TEST_F(Floods, OfChatByManyGuestsOfOneAddressAreRefused) {
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}});
+    const js::object words{{"t", "chat"}, {"room", room}, {"text", "hello"}};
+    int said = 0;
+    for (int i = 0; i < 20; ++i) {
+        Client one(hall, guest(), "198.51.100.1");
+        for (int k = 0; k < 3; ++k) said += one.refusal(words).empty();
+    }
+    EXPECT_EQ(said, 30);
+    EXPECT_EQ(ann.refusal(words), "") << "who comes from elsewhere may speak";
+}
+
+// Those who look on do not use up what the players may say.
+TEST_F(Floods, OfOnlookersLeaveThePlayersTheirWords) {
+    TemporaryFolder other_folder;
+    TestHall patient_hall{other_folder.path(), false};
+    Client player{patient_hall, guest()}, onlooker{patient_hall, guest()};
+    const std::string room = player.create({{"game", "dvonn"}, {"with", "here"}});
+    const js::object words{{"t", "chat"}, {"room", room}, {"text", "hello"}};
+    const auto say_often = [&](const Client& client, int times) {
+        for (int i = 0; i < times; ++i) patient_hall.hall().receive(client.connection(), js::serialize(words));
+        patient_hall.settle();
+    };
+    say_often(onlooker, 100);
+    const js::object refused = onlooker.ask(words);
+    EXPECT_EQ(text(refused.at("error").at("code")), "too_many");
+    EXPECT_EQ(text(refused.at("error").at("words").at("it")), "La chat di questo tavolo è piena.");
+    say_often(player, 399);
+    EXPECT_EQ(player.refusal(words), "");
+    EXPECT_EQ(player.refusal(words), "too_many") << "500 in all";
+}
+
 TEST_F(Floods, OfChatAreRefused) {
     const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}});
     const js::object words{{"t", "chat"}, {"room", room}, {"text", "hello"}};
@@ -381,6 +642,27 @@ TEST_F(Floods, OfChatAreRefused) {
     EXPECT_EQ(bob.refusal(words), "") << "others may speak";
     hall.pass(10 * second);
     EXPECT_EQ(accepted(words, 15), 5) << "one every two seconds";
+}
+
+// The first unknown name, too, is judged aside: here the test is the hall's thread.
+TEST_F(Floods, OfUnknownNamesTakeNoTimeOfTheHall) {
+    EnginePool slow(1);
+    Accounts accounts(hall.hall(), slow);
+    HttpRequest request;
+    request.method = "POST";
+    request.path = "/api/login";
+    request.body = R"({"name":"nobody","password":"correct horse"})";
+    std::atomic<int> status = 0;
+    const auto thread_time = [] {
+        timespec now{};
+        ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+        return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
+    };
+    const auto before = thread_time();
+    accounts.answer(request, [&](const HttpResponse& response) { status = response.status; });
+    EXPECT_LT(thread_time() - before, std::chrono::milliseconds(30)) << "a password takes longer than that";
+    hall.settle_until([&] { return status != 0; });
+    EXPECT_EQ(status, 401);
 }
 
 TEST_F(Floods, TimesWithoutSenseAreRefused) {

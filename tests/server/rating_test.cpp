@@ -67,6 +67,30 @@ TEST_F(Ratings, AreToldWithWhateverFollowsTheEnd) {
     EXPECT_EQ(events[1].at("result"), events[0].at("result"));
 }
 
+// Whoever thinks of taking a challenge, and whoever looks at the game, sees how strong its players are.
+TEST_F(Ratings, AreToldBeforeAndDuringARatedGame) {
+    carl.ask({{"t", "resign"}, {"room", begin()}});
+    const int of_carl = hall.store().rating(carl.person().id, "dvonn").rounded(),
+              of_dora = hall.store().rating(dora.person().id, "dvonn").rounded();
+    ASSERT_LT(of_carl, of_dora);
+    js::object challenge{{"game", "dvonn"},
+                         {"with", "lobby"},
+                         {"side", 0},
+                         {"rated", true},
+                         {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}};
+    const std::string room = carl.create(challenge);
+    dora.ask({{"t", "lobby"}, {"on", true}});
+    EXPECT_EQ(dora.last("lobby").at("challenges").at(0).at("persons").at(0).at("rating").as_int64(), of_carl);
+    dora.ask({{"t", "join"}, {"room", room}});
+    EXPECT_EQ(carl.last("event").at("person").at("rating").as_int64(), of_dora);
+    EXPECT_EQ(dora.room(room).at("persons").at(1).at("rating").as_int64(), of_dora);
+    dora.ask({{"t", "resign"}, {"room", room}});
+    EXPECT_FALSE(dora.room(room).at("persons").at(1).as_object().contains("rating")) << "the result tells it";
+
+    challenge["rated"] = false;
+    EXPECT_FALSE(carl.room(carl.create(challenge)).at("persons").at(0).as_object().contains("rating"));
+}
+
 // The room shows the change also when it is read again.
 TEST_F(Ratings, AreKeptWithTheRoom) {
     const std::string room = begin();

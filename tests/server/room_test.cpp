@@ -1,4 +1,5 @@
 #include "hall_fixture.hpp"
+#include "server/gestures/gestures.hpp"
 #include "support/games.hpp"
 
 namespace tavoliere::server {
@@ -17,7 +18,6 @@ protected:
         EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", room}}), "");
         return room;
     }
-    static std::string text(const js::value& value) { return std::string(value.as_string()); }
 };
 
 TEST_F(Rooms, AMoveIsShownToAllAndAcknowledgedWithPlyAndHash) {
@@ -139,6 +139,8 @@ TEST_F(Rooms, AbortingIsForTheBeginning) {
 
 TEST_F(Rooms, PausesAreAgreedUpon) {
     const std::string room = begin();
+    const js::object too_soon = ann.ask({{"t", "offer"}, {"room", room}, {"what", "resume"}});
+    EXPECT_EQ(text(too_soon.at("error").at("words").at("en")), "The game is not paused.");
     ann.ask({{"t", "offer"}, {"room", room}, {"what", "pause"}});
     bob.ask({{"t", "accept"}, {"room", room}, {"what", "pause"}});
     const js::object paused = ann.room(room);
@@ -147,6 +149,48 @@ TEST_F(Rooms, PausesAreAgreedUpon) {
     ann.ask({{"t", "offer"}, {"room", room}, {"what", "resume"}});
     bob.ask({{"t", "accept"}, {"room", room}, {"what", "resume"}});
     EXPECT_EQ(text(ann.move(room, "a3").at("t")), "ok");
+}
+
+// So that nobody is kept at a table by who never comes back to it.
+TEST_F(Rooms, APausedGameCanBeEnded) {
+    const auto paused = [&] {
+        const std::string room = begin();
+        ann.ask({{"t", "offer"}, {"room", room}, {"what", "pause"}});
+        bob.ask({{"t", "accept"}, {"room", room}, {"what", "pause"}});
+        return room;
+    };
+    const std::string drawn = paused();
+    EXPECT_EQ(ann.refusal({{"t", "offer"}, {"room", drawn}, {"what", "draw"}}), "");
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", drawn}, {"what", "draw"}}), "");
+    EXPECT_EQ(text(ann.room(drawn).at("result").at("reason").at("en")), "agreement");
+    const std::string lost = paused();
+    EXPECT_EQ(ann.refusal({{"t", "resign"}, {"room", lost}}), "");
+    EXPECT_EQ(bob.room(lost).at("result").at("winner").as_int64(), 1);
+    EXPECT_EQ(bob.refusal({{"t", "offer"}, {"room", lost}, {"what", "draw"}}), "over");
+}
+
+TEST_F(Rooms, WhatWasSaidTellsWhetherAPlayerSaidIt) {
+    const std::string room = begin();
+    bob.ask({{"t", "chat"}, {"room", room}, {"text", "mine"}});
+    eve.ask({{"t", "chat"}, {"room", room}, {"text", "theirs"}});
+    const js::array chat = ann.room(room).at("chat").as_array();
+    ASSERT_EQ(chat.size(), 2u);
+    EXPECT_EQ(chat[0].at("seat").as_int64(), 1);
+    EXPECT_TRUE(chat[1].at("seat").is_null());
+}
+
+// It is not the disk's fault.
+TEST_F(Rooms, AnEventThatDoesNotFitIsNotBlamedOnTheDisk) {
+    const std::string room = begin();
+    const std::optional<Json> message = read_json(R"({"id":1,"room":")" + room + "\"}");
+    const Request request{ann.connection(), ann.person(), *message, hall.now()};
+    Event again;
+    again.kind = Event::Kind::join;
+    again.seat = 1;
+    again.text = eve.person().id;
+    ann.inbox().clear();
+    hall.hall().commit(*hall.hall().table(room), again, confirming(hall.hall(), request));
+    EXPECT_EQ(text(ann.last("error").at("error").at("code")), "stale");
 }
 
 TEST_F(Rooms, ASeatIsTakenOnceAndNotByOneself) {
@@ -254,12 +298,15 @@ TEST_F(Rooms, TheLobbyListsWhatIsOpen) {
     EXPECT_EQ(text(bob.ask({{"t", "ping"}}).at("t")), "pong");
     hall.hall().receive(bob.connection(), R"({"t":"lobby","on":true})");
     const std::string room = ann.create({{"game", "volo"}, {"with", "lobby"}});
+    hall.pass(500);
     const js::object listed = bob.last("lobby");
     ASSERT_EQ(listed.at("challenges").as_array().size(), 1u);
     EXPECT_EQ(text(listed.at("challenges").at(0).at("room")), room);
     ann.create({{"game", "volo"}, {"with", "link"}});
+    hall.pass(500);
     EXPECT_EQ(bob.last("lobby").at("challenges").as_array().size(), 1u) << "a link is not listed";
     eve.ask({{"t", "join"}, {"room", room}});
+    hall.pass(500);
     EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty());
 }
 
@@ -267,14 +314,17 @@ TEST_F(Rooms, TheLobbyListsAChallengeAgainWhenItsMakerComesBack) {
     hall.hall().receive(bob.connection(), R"({"t":"lobby","on":true})");
     const std::string room = ann.create({{"game", "volo"}, {"with", "lobby"}});
     ann.cut();
+    hall.pass(500);
     EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty());
     ann.connect();
     ann.room(room);
+    hall.pass(500);
     EXPECT_EQ(bob.last("lobby").at("challenges").as_array().size(), 1u);
     Client other_tab(hall, ann.person());
     const std::size_t told = bob.all("lobby").size();
     other_tab.room(room);
     ann.cut();
+    hall.pass(500);
     EXPECT_EQ(bob.all("lobby").size(), told) << "one tab of two changes nothing";
 }
 
@@ -283,9 +333,28 @@ TEST_F(Rooms, TheLobbyDoesNotListAMakerWhoIsAway) {
     const std::string room = ann.create({{"game", "volo"}, {"with", "lobby"}});
     eve.room(room);
     ann.ask({{"t", "leave"}, {"room", room}});
+    hall.pass(500);
     EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty()) << "somebody who looks on is not the maker";
     ann.room(room);
+    hall.pass(500);
     EXPECT_EQ(bob.last("lobby").at("challenges").as_array().size(), 1u);
+}
+
+// However often its maker comes and goes.
+TEST_F(Rooms, TheLobbyIsToldTwiceASecond) {
+    hall.hall().receive(bob.connection(), R"({"t":"lobby","on":true})");
+    const std::string room = ann.create({{"game", "volo"}, {"with", "lobby"}});
+    hall.pass(500);
+    bob.inbox().clear();
+    for (int i = 0; i < 20; ++i) {
+        ann.ask({{"t", "leave"}, {"room", room}});
+        ann.room(room);
+        hall.pass(100);
+    }
+    EXPECT_LE(bob.all("lobby").size(), 5u);
+    ann.ask({{"t", "leave"}, {"room", room}});
+    hall.pass(500);
+    EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty()) << "the last change is told";
 }
 
 TEST_F(Rooms, WhoJoinsIsToldOfItOnce) {

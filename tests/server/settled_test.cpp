@@ -64,6 +64,21 @@ TEST_F(OnTheWay, AMoveIsInNoAnswerOverHttp) {
     EXPECT_EQ(text(js::parse(*all).at("games").at(0).at("record")).find("a3"), std::string::npos);
 }
 
+// Neither the new game nor the word of it.
+TEST_F(OnTheWay, ARematchIsWrittenAsAWhole) {
+    EXPECT_EQ(ann.refusal({{"t", "resign"}, {"room", room}}), "");
+    EXPECT_EQ(ann.refusal({{"t", "offer"}, {"room", room}, {"what", "rematch"}}), "");
+    const auto games = hall.hall().metrics().games.load();
+    begin_move(true);
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "rematch"}}), "storage");
+    EXPECT_EQ(hall.store().rooms_of(bob.person().id, 10).size(), 1u);
+    EXPECT_EQ(hall.hall().metrics().games.load(), games);
+    hall.store().write([](Database& db) { return db.execute("DROP TRIGGER failing"); }, {});
+    EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "rematch"}}), "");
+    EXPECT_EQ(hall.store().rooms_of(bob.person().id, 10).size(), 2u);
+    EXPECT_EQ(hall.hall().metrics().games.load(), games + 1);
+}
+
 TEST_F(OnTheWay, AMoveIsShownWhenItIsThere) {
     begin_move(false);
     const auto game = get("/api/game"), games = get("/api/my-games", anns_token);
@@ -85,6 +100,15 @@ TEST_F(OnTheWay, AMoveIsInNoMenuAndNoExplanation) {
     EXPECT_EQ(text(eve.last("menu").at("on")), before);
     EXPECT_FALSE(eve.last("explanation").empty());
     EXPECT_EQ(text(eve.last("room").at("hash")), before);
+}
+
+TEST_F(OnTheWay, WhoComesAndGoesIsGone) {
+    begin_move(false);
+    send(eve, {{"t", "watch"}, {"room", room}});
+    send(eve, {{"t", "leave"}, {"room", room}});
+    hall.settle();
+    EXPECT_FALSE(eve.last("ok").empty());
+    EXPECT_EQ(ann.room(room).at("watchers").as_int64(), 0);
 }
 
 TEST_F(OnTheWay, AnEndLetsNobodyAnalyseTheGame) {

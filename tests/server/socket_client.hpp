@@ -14,6 +14,7 @@
 #include <string_view>
 
 #include "json_schema.hpp"
+#include "server/http.hpp"
 
 namespace tavoliere::server {
 
@@ -209,5 +210,10 @@ private:
     std::string host_;
     std::string buffer_;
 };
+
+// The token that an answer gives to its client; empty where it gives none.
+inline std::string token_of(const SocketClient::Response& response) {
+    return std::string(cookie_value(response.header("Set-Cookie"), cookie_name));
+}
 
 }  // namespace tavoliere::server

@@ -21,10 +21,6 @@ protected:
         };
         return options;
     }
-    static std::string text(const js::value& value) { return std::string(value.as_string()); }
-    static std::string token_of(const SocketClient::Response& response) {
-        return std::string(cookie_value(response.header("Set-Cookie"), cookie_name));
-    }
     std::string new_token() {
         SocketClient client(server->port());
         return token_of(client.request("GET", "/api/me"));
@@ -104,6 +100,14 @@ TEST_F(Sockets, TheLongestLinesAreToldWithoutAllPositions) {
     EXPECT_FALSE(longer.as_object().contains("positions"));
     EXPECT_EQ(longer.at("position").at("ply").as_int64(), 172);
     EXPECT_EQ(longer.at("cells").as_array().size(), 172u);
+    std::string many = "\"a1\"";
+    for (int i = 0; i < 2000; ++i) many += ",\"a1\"";
+    const auto refused =
+        SocketClient(server->port())
+            .post("/api/explore", "", R"({"game":"onyx","options":{"size":"20"},"actions":[)" + many + "]}");
+    EXPECT_EQ(refused.status, 400);
+    EXPECT_EQ(text(refused.json().at("error").at("code")), "bad_message");
+    EXPECT_NE(text(refused.json().at("error").at("words").at("it")).find("2000 mosse"), std::string::npos);
 }
 
 TEST_F(Sockets, PlayBetweenTwoAndComeBack) {
@@ -138,6 +142,32 @@ TEST_F(Sockets, PlayBetweenTwoAndComeBack) {
     EXPECT_EQ(mine.json().at("games").as_array().size(), 1u);
     const auto record = get("/api/record?room=" + room);
     EXPECT_NE(record.body.find("c5"), std::string::npos) << record.body;
+}
+
+// A browser answers by itself; where no answer comes the line is dead.
+TEST_F(Sockets, AskThePlayerToMoveForASignOfLife) {
+    SocketClient ann(server->port());
+    ann.upgrade();
+    ann.send_json({{"t", "create"},
+                   {"game", "dvonn"},
+                   {"with", "here"},
+                   {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}});
+    js::object room = ann.await("room");
+    const std::string id = text(room.at("room"));
+    for (const char* action : {"a3", "a4"}) {
+        ann.send_json({{"t", "move"}, {"room", id}, {"on", room.at("hash")}, {"action", action}});
+        room = ann.await("event");
+    }
+    const auto next_ping = [&] {
+        while (const auto frame = ann.read_frame())
+            if (frame->opcode == 9) return frame->payload;
+        return std::string();
+    };
+    const auto began = std::chrono::steady_clock::now();
+    const std::string mark = next_ping();
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(12)) << "not only every 15 s, for the lag";
+    ann.send_frame(mark, 10);
+    EXPECT_EQ(next_ping(), mark) << "and again";
 }
 
 TEST_F(Sockets, RefuseForeignPages) {
@@ -269,7 +299,19 @@ TEST_F(Sockets, KeepAccounts) {
     EXPECT_FALSE(me(token).at("account").as_bool());
 
     const std::string third = token_of(post("/api/login", new_token(), R"({"name":"ann","password":"correct horse"})"));
-    EXPECT_EQ(post("/api/account/delete", third, R"({"password":"wrong horse"})").status, 401);
+    const auto words = [](const SocketClient::Response& answer) {
+        return text(answer.json().at("error").at("words").at("en"));
+    };
+    const auto wrong = post("/api/account/delete", third, R"({"password":"wrong horse"})");
+    EXPECT_EQ(wrong.status, 401);
+    EXPECT_EQ(words(wrong), "The password is wrong.");
+    EXPECT_EQ(words(post("/api/account/delete", new_token(), R"({"password":"x"})")), "You are not logged in.");
+    const auto change = [&](const std::string& fresh) {
+        return words(post("/api/account/password", third, R"({"password":"x","new_password":")" + fresh + "\"}"));
+    };
+    for (const std::string& bad : {std::string("short"), std::string(201, 'x')})
+        EXPECT_EQ(change(bad), "A new password has 8 to 200 characters.");
+    EXPECT_EQ(change("long enough"), "The password is wrong.");
     EXPECT_EQ(post("/api/account/delete", third, R"({"password":"correct horse"})").status, 200);
     EXPECT_EQ(post("/api/login", new_token(), R"({"name":"ann","password":"correct horse"})").status, 401);
 }

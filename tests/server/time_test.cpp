@@ -1,5 +1,6 @@
 #include "hall_fixture.hpp"
 #include "server/glicko.hpp"
+#include "server/kept_values.hpp"
 
 namespace tavoliere::server {
 namespace {
@@ -113,6 +114,200 @@ TEST_F(Times, ACutCostsNothingForHalfAMinute) {
     EXPECT_EQ(state(room), "over");
 }
 
+// Whoever reckons as docs/http-api.md says knows at every moment what the player has.
+TEST_F(Times, WhatIsToldOfAHeldClockIsTrueDuringAndAfterIt) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    const auto reckoned = [&](const js::object& clock) {
+        const std::int64_t until = clock.contains("stopped_until") ? clock.at("stopped_until").as_int64() : 0;
+        const std::int64_t at = std::max<std::int64_t>(hall.now(), until);
+        return clock.at("left").at(0).as_int64() - (at - clock.at("since").as_int64());
+    };
+    const auto told = [&] { return bob.last("clock").at("clock").as_object(); };
+    hall.pass(4000);
+    ann.cut();
+    EXPECT_EQ(reckoned(told()), 56000);
+    EXPECT_EQ(told().at("patience").at(0).as_int64(), 30000);
+    hall.pass(20000);
+    EXPECT_EQ(reckoned(told()), 56000);
+    bob.inbox().clear();
+    hall.pass(11000);
+    ASSERT_FALSE(bob.last("clock").empty()) << "the hold is over, and that is told";
+    EXPECT_FALSE(told().contains("stopped_until"));
+    EXPECT_EQ(told().at("patience").at(0).as_int64(), 0);
+    EXPECT_EQ(reckoned(told()), 55000);
+}
+
+// A game by correspondence takes weeks, in which nobody looks at it most of the time.
+TEST_F(Times, RunOnWhileTheGameIsLeftToTheStore) {
+    const std::string room = begin({{"kind", "move"}, {"main", 86400000}});
+    const auto tables = [&] { return hall.hall().metrics().tables.load(); };
+    bob.cut();
+    hall.pass(10000);
+    ann.cut();
+    EXPECT_EQ(tables(), 1u) << "her clock stands still, and soon will not";
+    hall.pass(31000);
+    EXPECT_EQ(tables(), 0u);
+    hall.pass(20000);
+    bob.connect();
+    const js::object clock = bob.room(room).at("clock").as_object();
+    EXPECT_EQ(clock.at("running").as_int64(), 0);
+    EXPECT_EQ(hall.now() - clock.at("since").as_int64(), 31000) << "all but the half minute for cuts";
+    EXPECT_EQ(clock.at("patience").at(0).as_int64(), 0);
+    bob.cut();
+    EXPECT_EQ(tables(), 0u);
+    hall.pass(86400000 - 32000);
+    EXPECT_EQ(hall.store().unfinished_rooms().size(), 1u);
+    hall.pass(2000);
+    EXPECT_EQ(hall.store().unfinished_rooms().size(), 0u) << "it was read, and the flag fell";
+    EXPECT_EQ(tables(), 0u);
+    bob.connect();
+    EXPECT_EQ(bob.room(room).at("result").at("winner").as_int64(), 1);
+}
+
+TEST_F(Times, RunOnForWhoMovesInAGameThatWasLeftToTheStore) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 600000}, {"add", 0}});
+    bob.cut();
+    ann.cut();
+    hall.pass(30001);
+    hall.pass(50000);
+    EXPECT_EQ(hall.hall().metrics().tables, 0u);
+    ann.connect();
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 550000 - 1);
+}
+
+// Its time runs too, though no flag falls; the game needs no place while its opponent is away.
+TEST_F(Times, OfTheMachineNeedNoPlaceInMemory) {
+    const std::string room = ann.create({{"game", "dvonn"},
+                                         {"with", "level"},
+                                         {"level", 10},
+                                         {"side", 0},
+                                         {"time", {{"kind", "fischer"}, {"main", 600000}, {"add", 0}}}});
+    ann.move(room, "a3");
+    ann.cut();
+    hall.settle_until([&] { return hall.hall().metrics().tables == 0; });
+    ann.connect();
+    ann.room(room);
+    hall.settle_until([&] { return ann.room(room).at("position").at("ply").as_int64() == 2; });
+}
+
+// Most cuts close nothing: the line is dead, and nobody says so.
+TEST_F(Times, ADeadLineCostsNothingAlthoughNobodyClosesIt) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    hall.pass_slowly(10000);
+    bob.inbox().clear();
+    ann.lose_line();
+    hall.pass_slowly(6000);
+    ASSERT_FALSE(bob.last("presence").empty());
+    EXPECT_FALSE(bob.last("presence").at("here").at(0).as_bool());
+    EXPECT_TRUE(bob.last("clock").at("clock").as_object().contains("stopped_until"));
+    hall.pass_slowly(14000);
+    ann.connect();
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 50000);
+    bob.move(room, "a6");
+    ann.lose_line();
+    hall.pass_slowly(20000);  // 10 s stand still, 10 s do not
+    ann.connect();
+    ann.move(room, "a7");
+    EXPECT_EQ(left(room, 0), 40000);
+}
+
+TEST_F(Times, AFlagDoesNotFallWhileItsPlayerMayBeCutOff) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 15000}, {"add", 0}});
+    hall.pass_slowly(14000);
+    ann.lose_line();
+    hall.pass_slowly(20000);
+    EXPECT_EQ(text(bob.room(room).at("state")), "playing");
+    ann.connect();
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 1000);
+}
+
+TEST_F(Times, ASilentPlayerLosesOnTimeWhenThePatienceIsUsedUp) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 15000}, {"add", 0}});
+    hall.pass_slowly(14000);
+    ann.lose_line();
+    hall.pass_slowly(30800);
+    EXPECT_EQ(text(bob.room(room).at("state")), "playing");
+    hall.pass_slowly(400);
+    EXPECT_EQ(text(bob.room(room).at("state")), "over");
+}
+
+// Who is there and answers loses at once.
+TEST_F(Times, AFlagWaitsForASignOfLifeAndNotLonger) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 15000}, {"add", 0}});
+    hall.pass_slowly(14900);
+    hall.silence(ann.connection());
+    hall.pass_slowly(300);
+    EXPECT_EQ(text(bob.room(room).at("state")), "playing") << "nobody knows whether she is there";
+    hall.hall().hear(ann.connection(), hall.now());
+    hall.pass_slowly(200);
+    EXPECT_EQ(text(bob.room(room).at("state")), "over");
+}
+
+TEST_F(Times, ANewConnectionGivesBackWhatTheDeadOneCost) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    hall.pass_slowly(10000);
+    ann.lose_line();
+    hall.pass_slowly(1500);  // nobody has noticed
+    ann.connect();
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 50000);
+}
+
+// An answer that is late, but on the same line, is a cut that is over.
+TEST_F(Times, WhoIsHeardAgainIsThereAgain) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    ann.lose_line();
+    hall.pass_slowly(8000);
+    EXPECT_FALSE(bob.last("presence").at("here").at(0).as_bool());
+    hall.hall().hear(ann.connection(), hall.now());
+    EXPECT_TRUE(bob.last("presence").at("here").at(0).as_bool());
+    EXPECT_FALSE(bob.last("clock").at("clock").as_object().contains("stopped_until"));
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 60000);
+}
+
+// Whatever one keeps silent about, closes and opens, there is one patience for all the game.
+TEST_F(Times, SilenceGivesNobodyMoreThanThePatienceWithCuts) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 90000}, {"add", 0}});
+    for (int i = 0; i < 6; ++i) {
+        ann.lose_line();
+        hall.pass_slowly(5500);
+        ann.cut();
+        hall.pass_slowly(500);
+        ann.connect();
+        ann.room(room);
+        ann.lose_line();
+        hall.pass_slowly(4000);
+        ann.connect();
+        ann.room(room);
+    }
+    ann.move(room, "a5");
+    EXPECT_EQ(left(room, 0), 60000) << "of 60 s only 30 stood still";
+}
+
+// Each is written down, and so there may not be endlessly many.
+TEST_F(Times, ComingAndGoingFillsNoDisk) {
+    const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    for (int i = 0; i < 320; ++i) {
+        ann.ask({{"t", "leave"}, {"room", room}});
+        hall.pass_without_hall(1);
+        ann.ask({{"t", "watch"}, {"room", room}});
+    }
+    EXPECT_EQ(hall.store().holds(room).size(), 300u);
+}
+
+// The clock runs for who is asked; who waits for the other is not.
+TEST_F(Times, OnlyThePlayerToMoveIsAskedForSignsOfLife) {
+    begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
+    hall.pass_slowly(10000);
+    EXPECT_GE(hall.asked(ann.connection()), 4);
+    EXPECT_LE(hall.asked(ann.connection()), 5);
+    EXPECT_EQ(hall.asked(bob.connection()), 0);
+}
+
 TEST_F(Times, ARestartCostsNothing) {
     const std::string room = begin({{"kind", "fischer"}, {"main", 60000}, {"add", 0}});
     hall.pass(10000);
@@ -195,7 +390,7 @@ TEST_F(Times, AMoveFromAfarUsesUpThePatienceWithCuts) {
     EXPECT_EQ(move_from_afar("a5"), "");
     bob.move(room, "a6");
     EXPECT_EQ(move_from_afar("a7"), "");
-    EXPECT_EQ(left(room, 0), 50000) << "of 40 s only 30 stood still";
+    EXPECT_EQ(left(room, 0), 49900) << "of 40 s only 30 stood still, and the shortest cut counts for 100 ms";
 }
 
 TEST_F(Times, ATakebackGivesBothTheirWholeMove) {
@@ -220,6 +415,18 @@ TEST_F(Times, APauseStopsTheClock) {
     bob.ask({{"t", "accept"}, {"room", room}, {"what", "resume"}});
     ann.move(room, "a5");
     EXPECT_EQ(left(room, 0), 55000);
+}
+
+TEST(KeptValues, LetTheOldestGo) {
+    KeptValues<int> kept(2);
+    kept.put("a", 1);
+    kept.put("b", 2);
+    kept.put("a", 3);
+    kept.put("c", 4);
+    EXPECT_FALSE(kept.take("b"));
+    EXPECT_EQ(kept.take("a"), 3);
+    EXPECT_FALSE(kept.take("a"));
+    EXPECT_EQ(kept.take("c"), 4);
 }
 
 TEST(Spans, CoverWhatTheyShare) {

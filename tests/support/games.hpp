@@ -11,6 +11,9 @@
 
 namespace tavoliere {
 
+// The names of all games.
+std::vector<std::string> all_ids();
+
 // The game, or a failed test.
 std::unique_ptr<AnyGame> game_or_fail(std::string_view id, const Options::Given& options = {},
                                       std::string_view coordinates = {});

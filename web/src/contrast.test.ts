@@ -7,11 +7,13 @@ const block = (start: string) => css.slice(css.indexOf(start), css.indexOf('}', 
 const paints = (text: string, pick: (value: string) => string) =>
     Object.fromEntries([...text.matchAll(/--([\w-]+): ([^;]*#[^;]*);/g)].map(([, name, value]) => [name!, pick(value!)]));
 const half = (index: number) => (value: string) => value.match(/#\w+/g)!.at(value.startsWith('light-dark') ? index : 0)!;
-const light = paints(block(':root {'), half(0));
+const usual = (index: number) => paints(block(':root {'), half(index));
+const contrasted = (index: number) => ({ ...usual(index), ...paints(block(":root[data-theme='contrast']"), half(index)) });
 const themes = {
-    light,
-    dark: paints(block(':root {'), half(1)),
-    contrast: { ...light, ...paints(block(":root[data-theme='contrast']"), half(0)) },
+    light: usual(0),
+    dark: usual(1),
+    'contrast, light': contrasted(0),
+    'contrast, dark': contrasted(1),
 };
 
 function luminance(colour: string): number {
@@ -40,6 +42,7 @@ describe.each(Object.entries(themes))('the paints of the theme %s', (_, paint) =
         ['accent', 'paper'],
         ['on-accent', 'accent'],
         ['bad', 'surface'],
+        ['ink', 'accent-soft'],
         ['board-label', 'board-paper'],
     ])('%s can be read on %s', (text, ground) => {
         expect(contrast(paint[text]!, paint[ground]!)).toBeGreaterThanOrEqual(readable);

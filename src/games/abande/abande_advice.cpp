@@ -8,11 +8,11 @@ const Words empty_hand{"You have no piece left in hand.", "Non hai più pedine i
 const Words apart{"A new piece must touch the group.", "Una nuova pedina deve toccare il gruppo."};
 const Words not_yours{"The top of this stack is not yours.", "La cima di questa pila non è tua."};
 const Words locked_by_white{"No stack moves before White has entered two pieces.",
-                            "Nessuna pila muove prima che il Bianco abbia messo due pedine."};
+                            "Nessuna pila si muove prima che il Bianco abbia messo due pedine."};
 const Words locked_by_black{"No stack moves before Black has entered two pieces.",
-                            "Nessuna pila muove prima che il Nero abbia messo due pedine."};
+                            "Nessuna pila si muove prima che il Nero abbia messo due pedine."};
 const Words dormant{"No enemy stack stands beside this one: a stack moves only onto an enemy stack.",
-                    "Accanto non ci sono pile avversarie: una pila muove solo su una pila avversaria."};
+                    "Accanto non ci sono pile avversarie: una pila si muove solo su una pila avversaria."};
 const Words too_high{"The stack would be more than three high.", "La pila supererebbe i tre pezzi."};
 const Words too_high_everywhere{"On any enemy stack beside it, it would be more than three high.",
                                 "Su ogni pila avversaria accanto supererebbe i tre pezzi."};
@@ -21,9 +21,9 @@ const Words splits{"If this stack left, the group would fall apart.",
 const Words split_already{"The stacks are not one group: none may move.",
                           "Le pile non formano un solo gruppo: nessuna può muovere."};
 const Words one_step{"A stack moves one step, onto an enemy stack beside it.",
-                     "Una pila muove di un passo, su una pila avversaria accanto."};
+                     "Una pila si muove di un passo, su una pila avversaria accanto."};
 const Words not_on_own{"A stack moves only onto an enemy stack, not onto your own.",
-                       "Una pila muove solo su una pila avversaria, non su una tua."};
+                       "Una pila si muove solo su una pila avversaria, non su una tua."};
 
 // Why this stack of the side to move cannot leave its place.
 Words against_leaving(const Position& pos, const Grid& grid, const Settings& settings, int place) {

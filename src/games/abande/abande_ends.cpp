@@ -1,7 +1,6 @@
 #include "games/abande/abande_ends.hpp"
 
-#include <cmath>
-
+#include "core/steady_math.hpp"
 #include "games/abande/abande_eval.hpp"
 
 namespace tavoliere::abande {
@@ -15,7 +14,7 @@ int EndNature::margin(const Rules& rules, const Position& pos) {
 }
 
 // Measured in random games: about 200,000 positions from size 30, and twice as many for every one more.
-double EndNature::expected_nodes(const Position& pos) { return 2e5 * std::pow(2.0, size(pos) - 30); }
+double EndNature::expected_nodes(const Position& pos) { return 2e5 * steady::power(2.0, size(pos) - 30); }
 
 }  // namespace tavoliere::abande
 

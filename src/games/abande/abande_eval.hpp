@@ -39,10 +39,10 @@ struct Eval {
                                     {1, 12, 50},
                                     {1, 12, 25},
                                     {316, 7, 18},
-                                    {750, 7, 14},
-                                    {1334, 6, 11},
-                                    {2054, 6, 10},
-                                    {3162, 6, 9}}};
+                                    {930, 7, 13},
+                                    {1129, 6, 12},
+                                    {1342, 6, 11},
+                                    {1896, 6, 10}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules&, const Position& pos, Move move) const { return order_of(pos, move); }

@@ -8,15 +8,15 @@ const Words light_square{"Only the dark squares are played on.", "Si gioca solo 
 const Words empty_square{"Nothing is ever placed here: choose a piece on the board.",
                          "Qui non si mette mai nulla: scegli una pedina sul tavoliere."};
 const Words not_your_bottom{"A stack on its own moves whole, and the bottom piece of this one is not yours.",
-                            "Una pila isolata muove intera, e la pedina in fondo a questa non è tua."};
+                            "Una pila isolata si muove intera, e la pedina in fondo a questa non è tua."};
 const Words not_yours{"This piece is not yours.", "Questa pedina non è tua."};
 const Words none_yours{"None of these pieces is yours.", "Nessuna di queste pedine è tua."};
 const Words none_climbs{"No piece of yours in this stack can come to lie higher without making more than eight.",
-                        "Nessuna tua pedina di questa pila può salire più in alto senza superare gli otto pezzi."};
+                        "Nessuna tua pedina di questa pila può salire più in alto senza superare le otto pedine."};
 const Words one_step{"A move is one step along a diagonal.", "Si muove di un passo in diagonale."};
 const Words needs_stack{
     "A stack with another beside it does not move to an empty square: its pieces only go onto it.",
-    "Una pila con un'altra accanto non va su una casella vuota: i suoi pezzi possono solo salirci."};
+    "Una pila con un'altra accanto non va su una casella vuota: le sue pedine possono solo salire su quella."};
 const Words not_nearer{"A stack on its own must come nearer to one of the stacks nearest to it.",
                        "Una pila isolata deve avvicinarsi a una delle pile più vicine."};
 const Words too_high{"The stack would have more than eight pieces.", "La pila supererebbe gli otto pezzi."};

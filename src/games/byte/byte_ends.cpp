@@ -1,7 +1,6 @@
 #include "games/byte/byte_ends.hpp"
 
-#include <cmath>
-
+#include "core/steady_math.hpp"
 #include "games/byte/byte_eval.hpp"
 
 namespace tavoliere::byte {
@@ -20,7 +19,7 @@ int EndNature::margin(const Rules&, const Position& pos) {
 int EndNature::longest_game(const Position&) { return 150; }
 
 // Measured in random games: about 100,000 positions from ten stacks, and three times as many for every one more.
-double EndNature::expected_nodes(const Position& pos) { return 1e5 * std::pow(3.0, size(pos) - 10); }
+double EndNature::expected_nodes(const Position& pos) { return 1e5 * steady::power(3.0, size(pos) - 10); }
 
 }  // namespace tavoliere::byte
 

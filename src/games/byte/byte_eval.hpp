@@ -39,11 +39,11 @@ struct Eval {
                                     {1, 12, 59},
                                     {1, 12, 30},
                                     {178, 8, 21},
-                                    {316, 7, 18},
-                                    {1000, 6, 12},
-                                    {3162, 6, 9},
-                                    {10000, 5, 6},
-                                    {177828, 3, 3}}};
+                                    {460, 7, 16},
+                                    {980, 7, 13},
+                                    {1793, 6, 10},
+                                    {6005, 5, 7},
+                                    {26062, 4, 5}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules&, const Position& pos, Move move) const { return order_of(pos, move); }

@@ -199,7 +199,10 @@ Problem check_idle_king(const Position& pos, const Slice& turn_field) {
 
 Error wrong_field_count(const std::vector<Slice>& fields, std::size_t end_column) {
     const std::size_t column = fields.size() > 6 ? fields[6].column : end_column;
-    return {{{"a FEN with {} fields", "un FEN di {} campi"}, {std::to_string(fields.size())}},
+    const Message what = fields.size() == 1
+                             ? Message{{"a FEN with one field alone", "un FEN di un solo campo"}}
+                             : Message{{"a FEN with {} fields", "un FEN di {} campi"}, {std::to_string(fields.size())}};
+    return {what,
             {{"4 or 6 fields: pieces, side to move, castling, en passant, clock, move number",
               "4 o 6 campi: pezzi, tratto, arrocchi, en passant, orologio, numero della mossa"}},
             column};

@@ -16,11 +16,11 @@ struct Eval {
                                     {1, 12, 119},
                                     {1, 12, 77},
                                     {1, 12, 46},
-                                    {1, 12, 26},
-                                    {294, 7, 18},
-                                    {931, 7, 13},
-                                    {1655, 6, 11},
-                                    {2943, 6, 9}}};
+                                    {1, 12, 20},
+                                    {400, 7, 16},
+                                    {1525, 6, 11},
+                                    {2560, 6, 9},
+                                    {4686, 5, 8}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Orders moves: connections, captures by what they win, the others by where they lead.

@@ -99,9 +99,10 @@ LinkPlan::Shore LinkPlan::shore_of(Squares row) const {
 }
 
 Squares LinkPlan::Shore::anchors(const Piece& piece) const {
-    const Squares common = row | touched.without(piece.touched);
-    // From its own place a slider sees what its own group sees from there: that is no link once it has left.
-    const Squares itself = piece.place & pieces ? piece.reached : 0;
+    // What a piece touches and sees from its own place is no link to its group once it has left.
+    const bool is_here = piece.place & pieces;
+    const Squares common = row | touched.without(is_here ? piece.touched : 0);
+    const Squares itself = is_here ? piece.reached : 0;
     switch (piece.kind) {
         case Kind::pawn:
             return common;

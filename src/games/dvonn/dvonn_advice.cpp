@@ -9,14 +9,15 @@ const Words red_alone{"A red piece alone never moves; only as part of a stack.",
                       "Una pedina rossa da sola non muove mai: solo dentro una pila."};
 const Words surrounded_stack{"This stack is surrounded on all six sides.",
                              "Questa pila è circondata su tutti e sei i lati."};
-const Words nowhere_to_land{"A stack of {} moves exactly {} spaces, and no stack stands there to land on.",
-                            "Una pila di {} si sposta di {} caselle esatte, e lì non c'è una pila su cui arrivare."};
+const Words nowhere_to_land{
+    "A stack of {} moves exactly {} spaces, and no stack stands there to land on.",
+    "Una pila di {} si sposta esattamente di {} caselle, e lì non c'è una pila su cui arrivare."};
 const Words nowhere_beside{"A single piece moves exactly one space, and no stack stands beside it to land on.",
-                           "Una pedina sola si sposta di una casella esatta, e accanto non c'è una pila."};
+                           "Una pedina sola si sposta esattamente di una casella, e accanto non c'è una pila."};
 const Words other_distance{"A stack of {} moves exactly {} spaces in a straight line.",
-                           "Una pila di {} si sposta di {} caselle esatte in linea retta."};
+                           "Una pila di {} si sposta esattamente di {} caselle in linea retta."};
 const Words other_distance_alone{"A single piece moves exactly one space.",
-                                 "Una pedina sola si sposta di una casella esatta."};
+                                 "Una pedina sola si sposta esattamente di una casella."};
 const Words lands_on_stacks{"A stack must land on another one: this space is empty.",
                             "Una pila deve arrivare su un'altra: questa casella è vuota."};
 const Words place_red{"Place a red piece on any free space.", "Metti una pedina rossa su una casella libera."};

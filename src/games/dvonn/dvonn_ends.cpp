@@ -1,7 +1,6 @@
 #include "games/dvonn/dvonn_ends.hpp"
 
-#include <cmath>
-
+#include "core/steady_math.hpp"
 #include "games/dvonn/dvonn_eval.hpp"
 #include "games/dvonn/dvonn_moves.hpp"
 
@@ -17,13 +16,7 @@ int pieces_in(const Position& pos, Squares tops) {
 
 }  // namespace
 
-int EndNature::glance(const Position& pos, Move move) {
-    const Squares target = bit(move.to);
-    int value = -2 * pos.stacks[move.from].height();
-    if (target & pos.tops[1 - index(pos.turn)]) value += 10 + 6 * pos.stacks[move.to].height();
-    if (target & pos.reds) value += 5;
-    return value;
-}
+int EndNature::glance(const Position& pos, Move move) { return order_of(pos, move); }
 
 Score EndNature::judge(const Rules& rules, const Position& pos) { return Eval{}.evaluate(rules, pos); }
 
@@ -35,7 +28,7 @@ int EndNature::margin(const Rules&, const Position& pos) {
 // Measured: proving who wins takes about 200,000 positions from 26 stacks, and 2.3 times as many for every one more.
 double EndNature::expected_nodes(const Position& pos) {
     if (pos.placing) return 1e18;
-    return 2e5 * std::pow(2.3, size(pos) - 26);
+    return 2e5 * steady::power(2.3, size(pos) - 26);
 }
 
 }  // namespace tavoliere::dvonn

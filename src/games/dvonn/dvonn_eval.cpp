@@ -186,8 +186,11 @@ Score Eval::evaluate(const Rules&, const Position& pos) const {
 
 // A high enemy stack is worth taking; of own pieces the singles go first.
 int Eval::order(const Rules&, const Position& pos, Move move) const {
+    return pos.placing && move != pass ? placement_order(pos, move.to) : order_of(pos, move);
+}
+
+int order_of(const Position& pos, Move move) {
     if (move == pass) return 0;
-    if (pos.placing) return placement_order(pos, move.to);
     const Squares to = bit(move.to);
     const int under = pos.stacks[move.to].height();
     const int moving = pos.stacks[move.from].height();

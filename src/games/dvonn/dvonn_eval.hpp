@@ -22,7 +22,7 @@ enum Term {
     red_stack_term,      // stacks held that contain a red: they cannot be cut off
     red_mover_term,      // such stacks that can move, and thereby cut others off
     distance_term,       // steps from every stack to the nearest red, through occupied squares
-    loose_end_term,      // pieces in stacks that hang on a single neighbour
+    loose_end_term,      // stacks without a red that hang on a single neighbour
     cutter_term,         // stacks that can move and may leave a hole in the group
     freedom_term,        // share of all moves, in 64ths: near the end the last to move decides
     surrounded_term,     // stacks that cannot move for now because they are surrounded
@@ -32,6 +32,9 @@ enum Term {
     best_prey_term,      // the mover's highest prey: it will be taken
     dvonn_term_count
 };
+
+// How promising a move of a stack looks.
+int order_of(const Position& pos, Move move);
 
 struct Eval {
     using Ends = EndSolver;

@@ -1,9 +1,6 @@
 #include "games/octagons/octagons_eval.hpp"
 
 #include <algorithm>
-#include <cmath>
-
-#include "game/joining.hpp"
 
 namespace tavoliere::octagons {
 
@@ -14,10 +11,6 @@ enum Kind : NodeKind { blocked, stone, half, square, bridge_half, bridge_square 
 // One of two cells between two stones is nearly as good as played.
 constexpr Resistances resistance{0, 0.03f, 1, 0.5f, 0.3f, 0.2f, 1, 1};
 constexpr Conductances conductances(resistance);
-
-constexpr float score_of_advantage = 800;
-constexpr float advantage_of_turn = 0.25f;
-constexpr float order_of_gain = 20000;
 
 template <int N>
 using Joined = Joining<64 * N, N == 3 ? 24 : 32>;
@@ -43,7 +36,8 @@ Bits<N> bridge_cells(const Geometry<N>& geometry, const Position<N>& pos, Side s
 }
 
 template <int N>
-void wire(const Geometry<N>& geometry, const Position<N>& pos, Side side, typename Joined<N>::Network& circuit) {
+void wire(const Geometry<N>& geometry, const Position<N>& pos, Side side, Joined<N>& joined) {
+    auto& circuit = joined.circuits[index(side)];
     const auto set = [&](const Bits<N>& cells, NodeKind kind) {
         cells.for_each([&](int cell) { circuit.kinds[geometry.wiring.node_of[cell]] = kind; });
     };
@@ -55,17 +49,12 @@ void wire(const Geometry<N>& geometry, const Position<N>& pos, Side side, typena
     set(bridges & geometry.squares, bridge_square);
     set(pos.stones[index(side)], stone);
     set(pos.stones[1 - index(side)], blocked);
-
-    std::fill_n(circuit.poles.begin(), geometry.wiring.size(), 0);
-    geometry.near_side[index(side)].for_each(
-        [&](int cell) { circuit.poles[geometry.wiring.node_of[cell]] |= circuit.near_pole; });
-    geometry.far_side[index(side)].for_each(
-        [&](int cell) { circuit.poles[geometry.wiring.node_of[cell]] |= circuit.far_pole; });
+    joined.set_poles(geometry.wiring, side, geometry.near_side[index(side)], geometry.far_side[index(side)]);
 }
 
 template <int N>
 void judge(const Geometry<N>& geometry, const Position<N>& pos, Joined<N>& joined) {
-    for (const Side side : {Side::first, Side::second}) wire(geometry, pos, side, joined.circuits[index(side)]);
+    for (const Side side : {Side::first, Side::second}) wire(geometry, pos, side, joined);
     joined.solve(geometry.wiring, conductances);
 }
 
@@ -73,19 +62,15 @@ template <int N>
 Score score_of(const Rules<N>& rules, const Position<N>& pos, const Joined<N>& joined) {
     // In the middle of a turn as much of it is to come as the opponent will be ahead by.
     const float tempo = rules.mid_turn(pos) ? 0 : advantage_of_turn;
-    const float advantage = joined.advantage(pos.turn) + tempo;
-    // Who may swap has the better of the two colours.
     const bool may_swap = pos.opening == Opening::swap && !rules.mid_turn(pos);
-    return static_cast<Score>(score_of_advantage * (may_swap ? std::fabs(advantage) : advantage));
+    return score_of_advantage(joined.advantage(pos.turn) + tempo, may_swap);
 }
 
 // What a step on each cell is worth.
 template <int N>
 void find_gains(const Rules<N>& rules, const Position<N>& pos, Joined<N>& joined, std::span<float> gains) {
     const Geometry<N>& geometry = rules.geometry();
-    std::array<float, 64 * N> by_node;
-    joined.find_gains(geometry.wiring, conductances, resistance, by_node);
-    for (int cell = 0; cell < geometry.wiring.size(); ++cell) gains[cell] = by_node[geometry.wiring.node_of[cell]];
+    joined.find_gains(geometry.wiring, conductances, resistance, gains);
     if (rules.mid_turn(pos)) return;
 
     // A first square is as good as the best pair that it begins; the second one is always higher.
@@ -110,14 +95,11 @@ Score Eval::evaluate(const Rules<N>& rules, const Position<N>& pos) const {
 template <int N>
 int Eval::order(const Rules<N>& rules, const Position<N>& pos, Move step) const {
     if (step == swap_colours) return 0;
-    const std::uint64_t key = rules.hash(pos) ^ static_cast<std::uint64_t>(N);
-    if (gains_of_ != key) {
-        gains_of_ = key;
+    return gains_.order(rules.hash(pos) ^ static_cast<std::uint64_t>(N), step.cell, [&](std::span<float> gains) {
         Joined<N> joined;
         judge(rules.geometry(), pos, joined);
-        find_gains(rules, pos, joined, gains_);
-    }
-    return static_cast<int>(order_of_gain * gains_[step.cell]);
+        find_gains(rules, pos, joined, gains);
+    });
 }
 
 template <int N>
@@ -127,9 +109,9 @@ Score Eval::weigh(const Rules<N>& rules, const Position<N>& pos, const MoveList<
     judge(rules.geometry(), pos, joined);
     std::array<float, 64 * N> gains;
     find_gains(rules, pos, joined, gains);
-    // A swap is as likely as the best stone: which is better is found out by looking at both.
-    const float best_gain = *std::max_element(gains.begin(), gains.begin() + rules.geometry().wiring.size());
-    weigh_by_gain(steps, [&](Move step) { return step == swap_colours ? best_gain : gains[step.cell]; }, weights);
+    const auto cell_of = [](Move step) { return step == swap_colours ? std::nullopt : std::optional<int>(step.cell); };
+    weigh_by_gain(steps, std::span(gains).first(static_cast<std::size_t>(rules.geometry().wiring.size())), cell_of,
+                  weights);
     return score_of(rules, pos, joined);
 }
 

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "game/evaluation.hpp"
+#include "game/joining.hpp"
 #include "games/octagons/octagons.hpp"
 
 namespace tavoliere::octagons {
@@ -15,16 +16,16 @@ using SearchedRules = RulesList<Rules<3>, Rules<7>>;
 // a turn.
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
-    // The first seven found by tools/levels, the others continue them.
-    static constexpr Sights sights{{{24, 12, 200},
+    // The weakest two choose among many lines: even the twelve best ones are too good for a beginner.
+    static constexpr Sights sights{{{125, 37, 255},
+                                    {80, 24, 200},
+                                    {24, 12, 200},
                                     {24, 12, 100},
                                     {24, 12, 30},
                                     {32, 8, 23},
                                     {53, 7, 20},
                                     {167, 7, 14},
-                                    {298, 6, 12},
-                                    {1450, 5, 7},
-                                    {2579, 5, 6}}};
+                                    {298, 6, 12}}};
     static constexpr bool judges_begun_turns = true;
 
     template <int N>
@@ -36,10 +37,7 @@ struct Eval {
                 std::span<float> weights) const;
 
 private:
-    // What a step on each cell is worth in the position that was asked about last: the steps of a position are asked
-    // about one after the other.
-    mutable std::array<float, Rules<7>::Cells::capacity> gains_;
-    mutable std::uint64_t gains_of_ = 0;
+    mutable KeptGains<Rules<7>::Cells::capacity> gains_;
 };
 
 }  // namespace tavoliere::octagons

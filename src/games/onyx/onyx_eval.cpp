@@ -1,9 +1,6 @@
 #include "games/onyx/onyx_eval.hpp"
 
 #include <algorithm>
-#include <cmath>
-
-#include "game/joining.hpp"
 
 namespace tavoliere::onyx {
 
@@ -16,10 +13,7 @@ enum Kind : NodeKind { blocked, stone, open_point, bridge_point, attacked_stone,
 constexpr Resistances resistance{0, 0.03f, 1, 0.3f, 0.4f, 1.2f, 1, 1};
 constexpr Conductances conductances(resistance);
 
-constexpr float score_of_advantage = 800;
-constexpr float advantage_of_turn = 0.25f;
 constexpr float gain_of_capture = 0.3f;
-constexpr float order_of_gain = 20000;
 
 template <int W>
 using Joined = Joining<64 * W, W == 4 ? 24 : 32>;
@@ -66,7 +60,8 @@ Bits<W> bridge_points(const Tables<W>& tables, const Position<W>& pos, Side side
 }
 
 template <int W>
-void wire(const Tables<W>& tables, const Position<W>& pos, Side side, typename Joined<W>::Network& circuit) {
+void wire(const Tables<W>& tables, const Position<W>& pos, Side side, Joined<W>& joined) {
+    auto& circuit = joined.circuits[index(side)];
     const auto set = [&](const Bits<W>& points, NodeKind kind) {
         points.for_each([&](int point) { circuit.kinds[tables.wiring.node_of[point]] = kind; });
     };
@@ -75,33 +70,24 @@ void wire(const Tables<W>& tables, const Position<W>& pos, Side side, typename J
     set(pos.open, open_point);
     set(bridge_points(tables, pos, side), bridge_point);
     set(captures_by(tables, pos, other(side)).victims, pos.turn == side ? attacked_stone : lost_stone);
-
-    std::fill_n(circuit.poles.begin(), tables.wiring.size(), 0);
-    tables.near_edge[index(side)].for_each(
-        [&](int point) { circuit.poles[tables.wiring.node_of[point]] |= circuit.near_pole; });
-    tables.far_edge[index(side)].for_each(
-        [&](int point) { circuit.poles[tables.wiring.node_of[point]] |= circuit.far_pole; });
+    joined.set_poles(tables.wiring, side, tables.near_edge[index(side)], tables.far_edge[index(side)]);
 }
 
 template <int W>
 void judge(const Tables<W>& tables, const Position<W>& pos, Joined<W>& joined) {
-    for (const Side side : {Side::first, Side::second}) wire(tables, pos, side, joined.circuits[index(side)]);
+    for (const Side side : {Side::first, Side::second}) wire(tables, pos, side, joined);
     joined.solve(tables.wiring, conductances);
 }
 
 template <int W>
 Score score_of(const Position<W>& pos, const Joined<W>& joined) {
-    const float advantage = joined.advantage(pos.turn) + advantage_of_turn;
-    // Who may swap has the better of the two colours.
-    return static_cast<Score>(score_of_advantage * (pos.opening == Opening::swap ? std::fabs(advantage) : advantage));
+    return score_of_advantage(joined.advantage(pos.turn) + advantage_of_turn, pos.opening == Opening::swap);
 }
 
 // What a stone on each point is worth.
 template <int W>
 void find_gains(const Tables<W>& tables, const Position<W>& pos, Joined<W>& joined, std::span<float> gains) {
-    std::array<float, 64 * W> by_node;
-    joined.find_gains(tables.wiring, conductances, resistance, by_node);
-    for (int point = 0; point < tables.wiring.size(); ++point) gains[point] = by_node[tables.wiring.node_of[point]];
+    joined.find_gains(tables.wiring, conductances, resistance, gains);
     for (const Side side : {Side::first, Side::second})
         captures_by(tables, pos, side).from.for_each([&](int point) { gains[point] += gain_of_capture; });
 }
@@ -118,14 +104,11 @@ Score Eval::evaluate(const Rules<W>& rules, const Position<W>& pos) const {
 template <int W>
 int Eval::order(const Rules<W>& rules, const Position<W>& pos, Move step) const {
     if (step == swap_move) return 0;
-    const std::uint64_t key = rules.hash(pos) ^ static_cast<std::uint64_t>(W);
-    if (gains_of_ != key) {
-        gains_of_ = key;
+    return gains_.order(rules.hash(pos) ^ static_cast<std::uint64_t>(W), step.point, [&](std::span<float> gains) {
         Joined<W> joined;
         judge(rules.tables(), pos, joined);
-        find_gains(rules.tables(), pos, joined, gains_);
-    }
-    return static_cast<int>(order_of_gain * gains_[step.point]);
+        find_gains(rules.tables(), pos, joined, gains);
+    });
 }
 
 template <int W>
@@ -135,9 +118,9 @@ Score Eval::weigh(const Rules<W>& rules, const Position<W>& pos, const MoveList<
     judge(rules.tables(), pos, joined);
     std::array<float, 64 * W> gains;
     find_gains(rules.tables(), pos, joined, gains);
-    // A swap is as likely as the best stone: which is better is found out by looking at both.
-    const float best_gain = *std::max_element(gains.begin(), gains.begin() + rules.tables().wiring.size());
-    weigh_by_gain(steps, [&](Move step) { return step == swap_move ? best_gain : gains[step.point]; }, weights);
+    const auto point_of = [](Move step) { return step == swap_move ? std::nullopt : std::optional<int>(step.point); };
+    weigh_by_gain(steps, std::span(gains).first(static_cast<std::size_t>(rules.tables().wiring.size())), point_of,
+                  weights);
     return score_of(pos, joined);
 }
 

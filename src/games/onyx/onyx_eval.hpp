@@ -5,6 +5,7 @@
 #include <span>
 
 #include "game/evaluation.hpp"
+#include "game/joining.hpp"
 #include "games/onyx/onyx.hpp"
 
 namespace tavoliere::onyx {
@@ -14,15 +15,16 @@ using SearchedRules = RulesList<Rules<4>, Rules<6>, Rules<10>>;
 // Both colours' conductance between their sides, where stones that can be captured conduct less.
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
-    static constexpr Sights sights{{{24, 12, 200},
+    // The weakest two choose among many lines: even the twelve best ones are too good for a beginner.
+    static constexpr Sights sights{{{270, 82, 335},
+                                    {200, 60, 300},
+                                    {24, 12, 200},
                                     {24, 12, 59},
                                     {34, 8, 22},
                                     {53, 7, 20},
                                     {76, 7, 18},
                                     {101, 7, 16},
-                                    {126, 7, 15},
-                                    {145, 7, 15},
-                                    {258, 6, 12}}};
+                                    {126, 7, 15}}};
 
     template <int W>
     Score evaluate(const Rules<W>& rules, const Position<W>& pos) const;
@@ -35,10 +37,7 @@ struct Eval {
     void keep_noisy(const Rules<W>& rules, const Position<W>& pos, MoveList<Move, Rules<W>::max_steps>& steps) const;
 
 private:
-    // What a stone on each point is worth in the position that was asked about last: the steps of a position are asked
-    // about one after the other.
-    mutable std::array<float, Rules<10>::Points::capacity> gains_;
-    mutable std::uint64_t gains_of_ = 0;
+    mutable KeptGains<Rules<10>::Points::capacity> gains_;
 };
 
 }  // namespace tavoliere::onyx

@@ -9,7 +9,7 @@ const Words name_area{"The opponent's birds are parted: choose a bird of the are
 const Words supply_empty{"You have no bird left in your supply.", "Non hai più uccelli nella riserva."};
 const Words touches_own{"A new bird may not touch one of your own.", "Un nuovo uccello non può toccare uno dei tuoi."};
 const Words closed_area{"This area is controlled by your opponent: you may not place here.",
-                        "Quest'area è controllata dall'avversario: qui non puoi mettere."};
+                        "Quest'area è controllata dall'avversario: qui non puoi posare uccelli."};
 const Words not_yours{"This bird is not yours.", "Questo uccello non è tuo."};
 const Words cannot_fly{"No flight of this bird makes its flock larger without leaving a bird behind.",
                        "Nessun volo di questo uccello rende più grande il suo stormo senza lasciare indietro nessuno."};

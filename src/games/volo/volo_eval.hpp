@@ -24,16 +24,15 @@ enum Term {
 
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
-    // The first five found by tools/levels, the others continue them.
-    static constexpr Sights sights{{{1, 12, 200},
+    static constexpr Sights sights{{{1, 34, 260},
+                                    {1, 22, 210},
+                                    {1, 12, 200},
                                     {1, 12, 59},
                                     {1, 12, 30},
                                     {698, 7, 14},
                                     {3029, 6, 9},
                                     {4279, 6, 8},
-                                    {8538, 5, 7},
-                                    {17036, 5, 5},
-                                    {40000, 4, 4}}};
+                                    {8538, 5, 7}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     bool in_danger(const Rules& rules, const Position& pos) const;

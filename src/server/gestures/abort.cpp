@@ -11,7 +11,7 @@ std::optional<Refusal> abort(Hall& hall, const Request& request) {
     if (room.state() == Room::State::over) return refusals::over();
     if (room.ply() >= 2)
         return refusals::make("not_allowed", {"both have moved: you can resign, or offer a draw",
-                                              "avete già mosso entrambi: si può abbandonare o proporre patta"});
+                                              "avete già mosso entrambi: si può abbandonare o proporre il pareggio"});
     Event event;
     event.kind = Event::Kind::end;
     event.text = end_reason::abort;

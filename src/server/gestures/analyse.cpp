@@ -18,10 +18,11 @@ constexpr std::int64_t most_lines = 8;
 constexpr std::size_t most_actions = 1000, table_megabytes = 16;
 constexpr Millis between_partial_answers = 200;
 
-// What is to be analysed, and what reads cells out of its actions.
+// What is to be analysed, not yet read.
 struct Subject {
-    Record record;
     std::shared_ptr<const SharedGame> game;
+    std::string start;
+    std::vector<std::string> actions;
 };
 
 struct Wish {
@@ -38,12 +39,7 @@ std::optional<Wish> wish_of(const Json& message) {
 
 Refusal too_many_analyses() {
     return refusals::make("too_many",
-                          {"too many analyses; it goes on in a moment", "troppe analisi: tra un momento si continua"});
-}
-
-Refusal while_playing() {
-    return refusals::make("not_allowed", {"not while you play this game against somebody",
-                                          "non mentre giochi a questo gioco contro qualcuno"});
+                          {"too many analyses; try again in a moment", "troppe analisi: riprova fra un momento"});
 }
 
 // A game between two persons is analysed when it is over, so that neither they nor whoever looks on is helped by it.
@@ -56,7 +52,10 @@ std::variant<Subject, Refusal> subject_of_room(Hall& hall, const Request& reques
                                               "una partita tra due persone si analizza quando è finita"});
     const std::int64_t ply = request.message.number_at("ply").value_or(room.ply());
     if (ply < 0 || ply > room.ply()) return refusals::bad_message();
-    return Subject{room.record_at(static_cast<int>(ply)), room.shared_game()};
+    Subject subject{room.shared_game(), room.settings().start, {}};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(ply); ++i)
+        subject.actions.push_back(room.record().plies()[i].action);
+    return subject;
 }
 
 std::variant<Subject, Refusal> subject_of_line(Hall& hall, const Request& request) {
@@ -67,16 +66,26 @@ std::variant<Subject, Refusal> subject_of_line(Hall& hall, const Request& reques
         return refusals::bad_message();
     const auto game = hall.games().find(message.text_or("game", ""), *options, message.text_or("coordinates", ""));
     if (!game) return Refusal{"unknown", game.error()};
-    Result<Record> line = line_of((*game)->game, message);
-    if (!line) return Refusal{"illegal", line.error()};
-    return Subject{std::move(*line), *game};
+    return Subject{*game, std::string(message.text_or("start", "")), actions_of(message)};
 }
 
-// Gathers what the thinking thread finds, which is more than anybody reads, and lets the hall tell it now and then.
+// Reads the line on the thinking thread and gathers what is found there, which is more than anybody reads; lets the
+// hall tell it now and then.
 class Teller {
 public:
-    Teller(Hall& hall, Reply reply, std::shared_ptr<const SharedGame> game, Side side)
-        : hall_(hall), reply_(std::move(reply)), game_(std::move(game)), side_(side), last_told_(hall.now()) {}
+    Teller(Hall& hall, Reply reply, Subject subject)
+        : hall_(hall), reply_(std::move(reply)), subject_(std::move(subject)), last_told_(hall.now()) {}
+
+    // Before anything is noted or concluded, which is what other threads read it after.
+    std::optional<Record> read() {
+        Result<Record> line = line_of(subject_.game->game, subject_.start, subject_.actions);
+        if (!line) {
+            refusal_ = {"illegal", line.error()};
+            return std::nullopt;
+        }
+        side_ = line->game().turn(line->position());
+        return std::move(*line);
+    }
 
     void note(const Line& line) {
         const std::lock_guard lock(mutex_);
@@ -96,9 +105,11 @@ public:
         hall_.say(reply_.connection, begun(false, known).end_object().text());
     }
 
-    void conclude(const SearchAnswer& answer, bool cancelled) const {
+    void conclude(const SearchAnswer& answer, const Thought& thought) const {
+        if (thought.pushed_out()) return hall_.refuse(reply_, too_many_analyses());
+        if (refusal_) return hall_.refuse(reply_, *refusal_);
         JsonWriter json = begun(true, answer.lines);
-        json.member("cancelled", cancelled).member("nodes", answer.nodes).member("seconds", answer.seconds);
+        json.member("cancelled", thought.stopped()).member("nodes", answer.nodes).member("seconds", answer.seconds);
         hall_.say(reply_.connection, json.end_object().text());
     }
 
@@ -107,19 +118,25 @@ private:
         JsonWriter json;
         json.begin_object().member("t", "analysis");
         write_reply(json, reply_);
-        json.member("done", done).member("side", index(side_)).key("lines").begin_array();
+        json.member("done", done).key("side");
+        if (side_)
+            json.value(index(*side_));
+        else
+            json.null();
+        json.key("lines").begin_array();
         for (const Line& line : lines) write_line(json, line);
         json.end_array().key("cells");
-        write_cells(
-            json, *game_->game,
-            lines.empty() || lines[0].actions.empty() ? std::vector<int>{} : game_->clicks.cells(lines[0].actions[0]));
+        write_cells(json, *subject_.game->game,
+                    lines.empty() || lines[0].actions.empty() ? std::vector<int>{}
+                                                              : subject_.game->clicks.cells(lines[0].actions[0]));
         return json;
     }
 
     Hall& hall_;
     const Reply reply_;
-    const std::shared_ptr<const SharedGame> game_;
-    const Side side_;
+    const Subject subject_;
+    std::optional<Side> side_;  // where it has been read
+    std::optional<Refusal> refusal_;
     Millis last_told_;
     std::mutex mutex_;
     std::map<int, Line> lines_;
@@ -130,20 +147,17 @@ std::optional<Refusal> begin(Hall& hall, const Request& request, Subject subject
     EnginePool& pool = hall.services().analysts;
     Limits limits;
     limits.lines = wish.lines;
-    // The more are waiting, the shorter everybody's turn.
-    const auto share = static_cast<Millis>(static_cast<double>(wish.time.count()) / (1 + pool.crowd()));
-    limits.time = std::chrono::milliseconds(std::max(least_time, share));
-    const Side side = subject.record.game().turn(subject.record.position());
-    auto teller = std::make_shared<Teller>(hall, request.reply(), std::move(subject.game), side);
-    auto thought =
-        std::make_shared<Thought>(std::move(subject.record), EngineOptions{.table_megabytes = table_megabytes}, limits);
+    limits.time = pool.shared(wish.time);
+    auto teller = std::make_shared<Teller>(hall, request.reply(), std::move(subject));
+    auto thought = std::make_shared<Thought>([teller] { return teller->read(); },
+                                             EngineOptions{.table_megabytes = table_megabytes}, limits);
     hall.begin_analysis(request, thought, [teller] { teller->tell(); });
     const bool begun = pool.think(
         thought, hall.counted_as(request.connection), [teller](const Line& line) { teller->note(line); },
         [&hall, teller, thought, person = request.person.id](const SearchAnswer& answer) {
             hall.services().post([&hall, teller, thought, person, answer] {
                 hall.end_analysis(person, thought.get());
-                teller->conclude(answer, thought->stopped());
+                teller->conclude(answer, *thought);
             });
         });
     if (begun) return std::nullopt;
@@ -161,7 +175,7 @@ std::optional<Refusal> analyse(Hall& hall, const Request& request) {
         request.message.find("room") ? subject_of_room(hall, request) : subject_of_line(hall, request);
     if (auto* refusal = std::get_if<Refusal>(&subject)) return std::move(*refusal);
     Subject& found = *std::get_if<Subject>(&subject);
-    if (hall.plays_against_somebody(request.person.id, found.record.game().info().id)) return while_playing();
+    if (hall.plays_against_somebody(request.person.id, found.game->game->info().id)) return refusals::while_playing();
     return begin(hall, request, std::move(found), *wish);
 }
 

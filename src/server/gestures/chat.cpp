@@ -5,7 +5,9 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr std::size_t longest_text = 300, most_texts = 500;
+constexpr std::size_t longest_text = 300;
+// Those who look on cannot use up what the players may say.
+constexpr int most_texts = 500, most_texts_of_onlookers = 100;
 
 bool is_printable(std::string_view text) {
     for (const char c : text)
@@ -13,10 +15,14 @@ bool is_printable(std::string_view text) {
     return text.find_first_not_of(' ') != std::string_view::npos;
 }
 
-std::size_t chat_count(const Room& room) {
-    std::size_t count = 0;
-    for (const Event& event : room.events()) count += event.kind == Event::Kind::chat ? 1 : 0;
-    return count;
+bool is_full(const Room& room, int seat) {
+    int all = 0, of_onlookers = 0;
+    for (const Event& event : room.events()) {
+        if (event.kind != Event::Kind::chat) continue;
+        ++all;
+        if (event.seat == Event::nobody) ++of_onlookers;
+    }
+    return all >= most_texts || (seat == Event::nobody && of_onlookers >= most_texts_of_onlookers);
 }
 
 }  // namespace
@@ -30,10 +36,13 @@ std::optional<Refusal> chat(Hall& hall, const Request& request) {
     if (character_count(*text->text()) > longest_text || !is_printable(*text->text()))
         return refusals::make("bad_message",
                               {"at most 300 characters on one line", "al massimo 300 caratteri su una riga"});
-    if (!hall.may_chat(request.person.id) || chat_count(table->room) >= most_texts) return refusals::too_many();
+    const int seat = table->room.seat_of(request.person.id).value_or(Event::nobody);
+    if (is_full(table->room, seat))
+        return refusals::make("too_many", {"this table's chat is full", "la chat di questo tavolo è piena"});
+    if (!hall.may_chat(request)) return refusals::too_many();
     Event event;
     event.kind = Event::Kind::chat;
-    event.seat = table->room.seat_of(request.person.id).value_or(Event::nobody);
+    event.seat = seat;
     event.person = request.person.id;
     event.text = *text->text();
     hall.commit(*table, std::move(event), confirming(hall, request));

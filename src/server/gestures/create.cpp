@@ -1,15 +1,12 @@
-#include <array>
-
 #include "server/gestures/gestures.hpp"
 #include "server/ids.hpp"
 #include "server/levels.hpp"
+#include "server/wire.hpp"
 
 namespace tavoliere::server {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, With>, 4> partners{
-    {{"level", With::level}, {"here", With::here}, {"link", With::link}, {"lobby", With::lobby}}};
 constexpr std::size_t longest_start = 8192;
 
 std::optional<TimeControl> read_time(const Json& message) {
@@ -30,11 +27,9 @@ std::optional<int> read_seat(const Json& message) {
 }
 
 std::optional<Refusal> read_partner(const Json& message, const std::string& maker, int seat, RoomSettings& settings) {
-    const std::string_view with = message.text_or("with", "");
-    const auto* partner = partners.data();
-    while (partner != partners.data() + partners.size() && partner->first != with) ++partner;
-    if (partner == partners.data() + partners.size()) return refusals::bad_message();
-    settings.with = partner->second;
+    const std::optional<With> with = with_named(message.text_or("with", ""));
+    if (!with) return refusals::bad_message();
+    settings.with = *with;
     settings.persons[static_cast<std::size_t>(seat)] = maker;
     std::string& other = settings.persons[static_cast<std::size_t>(1 - seat)];
     if (settings.with == With::here) other = maker;
@@ -42,8 +37,7 @@ std::optional<Refusal> read_partner(const Json& message, const std::string& make
     const std::int64_t level = message.number_at("level").value_or(0);
     if (level < 1 || level > level_count)
         return refusals::make("unknown", {"levels go from 1 to 10", "i livelli vanno da 1 a 10"});
-    settings.level = static_cast<int>(level);
-    other = level_person(settings.level);
+    other = level_person(static_cast<int>(level));
     return std::nullopt;
 }
 
@@ -81,29 +75,34 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
     if (auto refusal = read_partner(message, request.person.id, *seat, settings)) return refusal;
     if (auto refusal = rated_refusal(settings, request.person)) return refusal;
 
+    // The machine's answer to the position of that game would be help.
+    if (settings.with == With::level && !settings.start.empty() &&
+        hall.plays_against_somebody(request.person.id, settings.game))
+        return refusals::while_playing();
+
     const auto game = hall.games().find(settings.game, settings.options);
     if (!game) return Refusal{"unknown", game.error()};
-    AnyPosition start = (*game)->game->start();
-    if (!settings.start.empty()) {
-        const Result<AnyPosition> given = (*game)->game->parse_position(settings.start);
-        if (!given) return Refusal{"illegal", given.error()};
-        start = *given;
-        settings.start = (*game)->game->format_position(start);
-    }
-    hall.store().add_room(settings, [&hall, settings, game = *game, start, reply = request.reply()](bool durable) {
-        hall.services().post([&hall, settings, game, start, reply, durable] {
-            if (!durable) return hall.refuse(reply, refusals::storage());
-            ++hall.metrics().games;
-            JsonWriter json;
-            json.begin_object().member("t", "created");
-            write_reply(json, {reply.connection, reply.id, settings.id});
-            hall.say(reply.connection, json.end_object().text());
-            if (!hall.person_of(reply.connection)) return;
-            Table& table = hall.add_table(settings, game, start);
-            hall.watch(table, reply.connection);
-            hall.say(reply.connection, hall.room_json(table, reply.connection, std::nullopt));
+    const Result<AnyPosition> start = start_of(*(*game)->game, settings.start);
+    if (!start) return Refusal{"illegal", start.error()};
+    if (!settings.start.empty()) settings.start = (*game)->game->format_position(*start);
+    Place challenge;
+    if (settings.with == With::lobby && !(challenge = hall.place_in_lobby(request.connection)))
+        return refusals::too_many_challenges();
+    hall.store().add_room(
+        settings, [&hall, settings, game = *game, start = *start, challenge, reply = request.reply()](bool durable) {
+            hall.services().post([&hall, settings, game, start, challenge, reply, durable] {
+                if (!durable) return hall.refuse(reply, refusals::storage());
+                ++hall.metrics().games;
+                JsonWriter json;
+                json.begin_object().member("t", "created");
+                write_reply(json, {reply.connection, reply.id, settings.id});
+                hall.say(reply.connection, json.end_object().text());
+                if (!hall.person_of(reply.connection)) return;
+                Table& table = hall.add_table(settings, game, start, challenge);
+                hall.watch(table, reply.connection);
+                hall.say(reply.connection, hall.room_json(table, reply.connection, std::nullopt));
+            });
         });
-    });
     return std::nullopt;
 }
 

@@ -4,7 +4,8 @@ namespace tavoliere::server {
 
 OfferRule draw_rule() {
     return {.refusal = [](const Table& table, int) -> std::optional<Refusal> {
-                if (table.room.state() != Room::State::playing) return refusals::over();
+                // A game that is not taken up again can still be ended.
+                if (!table.room.under_way()) return refusals::over();
                 return std::nullopt;
             },
             .happen =

@@ -32,7 +32,7 @@ Gesture find_gesture(std::string_view name) {
                                                                                           {"join", join},
                                                                                           {"lobby", lobby},
                                                                                           {"watch", settled<watch>},
-                                                                                          {"leave", leave},
+                                                                                          {"leave", settled<leave>},
                                                                                           {"move", move},
                                                                                           {"menu", settled<menu>},
                                                                                           {"explain", settled<explain>},
@@ -68,7 +68,7 @@ std::function<void(bool)> confirming(Hall& hall, const Request& request) {
         if (durable)
             confirm(hall, reply);
         else
-            hall.refuse(reply, refusals::storage());
+            hall.refuse(reply, hall.why_not(reply.room));
     };
 }
 

@@ -7,7 +7,7 @@ std::optional<Refusal> join(Hall& hall, const Request& request) {
     if (!table) return refusals::unknown_room();
     const Room& room = table->room;
     if (room.seat_of(request.person.id))
-        return refusals::make("not_allowed", {"you already sit at this table", "sei già seduto a questo tavolo"});
+        return refusals::make("not_allowed", {"you already sit at this table", "hai già un posto a questo tavolo"});
     if (room.state() != Room::State::open) return refusals::make("taken", {"the seat is taken", "il posto è occupato"});
     if (room.settings().rated && !request.person.has_account())
         return refusals::make("login", {"a rated game needs an account",

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "server/gestures/gestures.hpp"
 
 namespace tavoliere::server {
@@ -47,19 +49,17 @@ std::optional<Refusal> move(Hall& hall, const Request& request) {
         hall.flag(*table);
         return refusals::over();
     }
-    Event event;
-    event.kind = Event::Kind::move;
-    event.seat = seat;
-    event.text = *request.message.find("action")->text();
-    if (const std::optional<Error> error = room.check(event.text)) return Refusal{"illegal", *error};
-    const std::string hash = room.completed(event, 0).hash;
-    hall.commit(*table, std::move(event), left,
-                [&hall, reply = request.reply(), ply = room.ply() + 1, hash](bool durable) {
-                    if (durable)
-                        acknowledge(hall, reply, ply, hash);
-                    else
-                        hall.refuse(reply, refusals::storage());
-                });
+    Result<Event> event = room.move_of(seat, *request.message.find("action")->text());
+    if (!event) return Refusal{"illegal", event.error()};
+    const std::string hash = room.hash_after(*event);
+    hall.commit(
+        *table, std::move(*event), left,
+        [&hall, reply = request.reply(), arrived = request.arrived, ply = room.ply() + 1, hash](bool durable) {
+            if (!durable) return hall.refuse(reply, hall.why_not(reply.room));
+            // Counted first, so that whoever has the acknowledgement finds it in the metrics.
+            hall.metrics().acknowledgements.note(static_cast<std::uint64_t>(std::max<Millis>(0, hall.now() - arrived)));
+            acknowledge(hall, reply, ply, hash);
+        });
     hall.set_offers(*table, lasting(table->offers));
     return std::nullopt;
 }

@@ -29,8 +29,13 @@ std::optional<Refusal> read(Hall& hall, const Request& request, Asked& asked) {
 }
 
 // A rematch is a new game, and counts as one.
-std::optional<Refusal> count_new_game(Hall& hall, const Request& request, OfferKind what) {
-    if (what != OfferKind::rematch || hall.may_create(request)) return std::nullopt;
+std::optional<Refusal> count_new_game(Hall& hall, const Request& request, const Asked& asked) {
+    if (asked.what != OfferKind::rematch) return std::nullopt;
+    for (const std::string& person : asked.table->room.persons())
+        if (hall.persons().is_gone(person))
+            return refusals::make("not_allowed",
+                                  {"the other one has deleted the account", "l'altro ha cancellato il suo account"});
+    if (hall.may_create(request)) return std::nullopt;
     return refusals::too_many();
 }
 
@@ -87,7 +92,7 @@ std::optional<Refusal> offer(Hall& hall, const Request& request) {
     if (auto refusal = read(hall, request, asked)) return refusal;
     const OfferRule rule = rule_of(asked.what);
     if (auto refusal = rule.refusal(*asked.table, asked.seat)) return refusal;
-    if (auto refusal = count_new_game(hall, request, asked.what)) return refusal;
+    if (auto refusal = count_new_game(hall, request, asked)) return refusal;
     const Room& room = asked.table->room;
     const bool machine = room.machine_seat() == 1 - asked.seat;
     if (machine && !rule.machine_agrees)
@@ -114,7 +119,7 @@ std::optional<Refusal> accept(Hall& hall, const Request& request) {
     if (auto refusal = read(hall, request, asked)) return refusal;
     if (!stands(*asked.table, {asked.what, 1 - asked.seat}))
         return refusals::make("not_offered", {"nothing was offered", "non c'è nessuna proposta"});
-    if (auto refusal = count_new_game(hall, request, asked.what)) return refusal;
+    if (auto refusal = count_new_game(hall, request, asked)) return refusal;
     if (auto refusal = rule_of(asked.what).refusal(*asked.table, 1 - asked.seat)) return refusal;
     happen(hall, request, asked, 1 - asked.seat);
     return std::nullopt;

@@ -13,23 +13,27 @@ void commit(Hall& hall, Table& table, int seat, std::function<void(bool)> after)
     hall.commit(table, std::move(event), std::move(after));
 }
 
-template <Room::State Needed>
-std::optional<Refusal> unless(const Table& table, int) {
-    if (table.room.state() != Needed) return refusals::over();
-    return std::nullopt;
+std::optional<Refusal> unless_playing(const Table& table, int) {
+    if (table.room.state() == Room::State::playing) return std::nullopt;
+    return refusals::over();
+}
+
+std::optional<Refusal> unless_paused(const Table& table, int) {
+    if (table.room.state() == Room::State::paused) return std::nullopt;
+    return refusals::make("over", {"the game is not paused", "la partita non è in pausa"});
 }
 
 }  // namespace
 
 OfferRule pause_rule() {
-    return {.refusal = unless<Room::State::playing>,
+    return {.refusal = unless_playing,
             .happen = commit<Event::Kind::pause>,
             .machine_agrees = true,
             .ends_with_a_move = false};
 }
 
 OfferRule resume_rule() {
-    return {.refusal = unless<Room::State::paused>,
+    return {.refusal = unless_paused,
             .happen = commit<Event::Kind::resume>,
             .machine_agrees = true,
             .ends_with_a_move = false};

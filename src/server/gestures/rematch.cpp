@@ -15,9 +15,11 @@ void begin_again(Hall& hall, Table& table, int seat, std::function<void(bool)> a
     event.kind = Event::Kind::rematch;
     event.seat = seat;
     event.text = settings.id;
-    hall.store().add_room(settings, {});
-    ++hall.metrics().games;
-    hall.commit(table, std::move(event), std::move(after));
+    const auto counted = [&hall, after = std::move(after)](bool durable) {
+        if (durable) ++hall.metrics().games;
+        if (after) after(durable);
+    };
+    hall.commit(table, std::move(event), counted, settings);
 }
 
 }  // namespace

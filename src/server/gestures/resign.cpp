@@ -7,8 +7,7 @@ std::optional<Refusal> resign(Hall& hall, const Request& request) {
     if (!table) return refusals::unknown_room();
     const std::optional<int> seat = acting_seat(*table, request);
     if (!seat) return refusals::not_a_player();
-    const Room::State state = table->room.state();
-    if (state != Room::State::playing && state != Room::State::paused) return refusals::over();
+    if (!table->room.under_way()) return refusals::over();
     Event event;
     event.kind = Event::Kind::end;
     event.seat = *seat;

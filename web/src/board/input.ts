@@ -1,14 +1,27 @@
 import type { Choices } from '../lib/clicks';
-import type { Click } from '../lib/protocol';
+import type { Click, Piece } from '../lib/protocol';
+
+// Where a piece that is dragged comes from: a cell, there the piece of the pile that was pressed, or the hand.
+export type Origin = { cell: string; level: number | null } | { piece: Piece };
 
 // What a board needs to know of whoever takes its clicks.
 export interface BoardInput {
     readonly choices: Choices;
     readonly path: Click[];
+    // The cell that was chosen last.
+    readonly lastCell: string | null;
     readonly nextCells: Set<string>;
     readonly chosenCells: string[];
+    // What may be taken out of the hand now.
+    readonly hand: Piece | null;
     readonly level: { cell: string; level: number } | null;
     // Whether pieces go from cell to cell: then they can be dragged, and where they may go is shown.
     readonly moves: boolean;
-    press(click: Click): Promise<void>;
+    // A stack whose cell is pressed may have been pressed at one of its levels.
+    press(click: Click, level?: number | null): Promise<void>;
+    // Takes up what is to be dragged; false where it can go nowhere. What is lifted is dropped, on a cell or beside the board.
+    lift(from: Origin): Promise<boolean>;
+    drop(cell: string | null): Promise<void>;
+    // Says why nothing can be done with this cell.
+    refuse(cell: string): Promise<void>;
 }

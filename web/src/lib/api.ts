@@ -1,4 +1,4 @@
-import type { ExploreRequest, Explored, Games, Me, Refusal, RoomState, Scene, Summary } from './protocol';
+import type { ExploreRequest, Explored, Games, Me, Refusal, Scene, Summary } from './protocol';
 import { Refused, unreachable } from './refused';
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -38,14 +38,12 @@ export const api = {
         });
         return games;
     },
-    scene: (game: string, options: Record<string, string>, coords?: string) =>
-        get<Scene>('/api/scene', { game, ...options, ...(coords ? { coords } : {}) }),
+    scene: (game: string, options: Record<string, string>) => get<Scene>('/api/scene', { game, ...options }),
     explore: (request: ExploreRequest) => post<Explored>('/api/explore', request),
     rules: async (game: string, lang: string) =>
         (await ask(`/api/rules?${new URLSearchParams({ game, lang }).toString()}`)).text(),
     me: () => get<Me>('/api/me'),
     myGames: async () => (await get<{ games: Summary[] }>('/api/my-games')).games,
-    game: (room: string) => get<RoomState>('/api/game', { room }),
     record: async (room: string) => (await ask(`/api/record?${new URLSearchParams({ room }).toString()}`)).text(),
     register: (name: string, password: string) => post('/api/account', { name, password }),
     login: (name: string, password: string) => post('/api/login', { name, password }),

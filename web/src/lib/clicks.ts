@@ -1,6 +1,14 @@
-import type { Click, Menu, Step } from './protocol';
+import type { Click, Menu, Shape, Step, Words } from './protocol';
 
 // From what was pointed at to a step of the menu. A way is one list of clicks that means a step.
+
+type Word = { word: Words };
+type Level = { level: number };
+type PieceChoice = { piece: Shape };
+
+export const isLevel = (click: Click | undefined): click is Level => typeof click === 'object' && 'level' in click;
+export const isPiece = (click: Click | undefined): click is PieceChoice => typeof click === 'object' && 'piece' in click;
+export const isWord = (click: Click | undefined): click is Word => typeof click === 'object' && 'word' in click;
 
 export function sameClick(a: Click, b: Click): boolean {
     return clickKey(a) === clickKey(b);
@@ -8,8 +16,8 @@ export function sameClick(a: Click, b: Click): boolean {
 
 export function clickKey(click: Click): string {
     if (typeof click === 'string') return `cell:${click}`;
-    if ('level' in click) return `level:${click.level}`;
-    if ('piece' in click) return `piece:${click.piece}`;
+    if (isLevel(click)) return `level:${click.level}`;
+    if (isPiece(click)) return `piece:${click.piece}`;
     return `word:${click.word.en}`;
 }
 
@@ -35,6 +43,13 @@ export function choicesAfter(menu: Menu, path: Click[]): Choices {
         }
     });
     return { next: [...next.values()], complete };
+}
+
+// Where the piece in hand may be placed: pointing at the cell alone does it.
+export function placements(menu: Menu): Choices {
+    const isPlacement = (way: Click[]) => way.length === 1 && typeof way[0] === 'string';
+    const steps = menu.steps.map((step) => ({ ...step, clicks: step.clicks.filter(isPlacement) }));
+    return choicesAfter({ ...menu, steps }, []);
 }
 
 export type Pressed =

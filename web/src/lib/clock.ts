@@ -1,9 +1,20 @@
+import { t } from '../i18n/i18n.svelte';
 import type { Clock, Seat } from './protocol';
 
 export function timeLeft(clock: Clock, seat: Seat, now: number): number {
     const left = clock.left[seat];
-    if (clock.running !== seat || (clock.stopped_until ?? 0) > now) return left;
-    return Math.max(0, left - Math.max(0, now - clock.since - clock.delay_left));
+    if (clock.running !== seat) return left;
+    const until = Math.max(now, clock.stopped_until ?? 0);
+    return Math.max(0, left - Math.max(0, until - clock.since - clock.delay_left));
+}
+
+export const standsStill = (clock: Clock, now: number) => (clock.stopped_until ?? 0) > now;
+
+// As the server lets it go on while its player is cut off since `cut`.
+export function heldSince(clock: Clock, cut: number): Clock {
+    if (clock.running === null || standsStill(clock, cut)) return clock;
+    const patience = clock.patience[clock.running];
+    return { ...clock, since: clock.since + patience, stopped_until: cut + patience };
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -12,7 +23,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 export function clockText(ms: number): string {
     const seconds = Math.floor(ms / 1000);
     const hours = Math.floor(seconds / 3600);
-    if (hours >= 24) return `${Math.floor(hours / 24)}d ${hours % 24}h`;
+    if (hours >= 24) return t('time.daysHours', { days: Math.floor(hours / 24), hours: hours % 24 });
     if (hours > 0) return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
     if (ms < 10_000) return `0:${two(seconds)}.${Math.floor((ms % 1000) / 100)}`;
     return `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;

@@ -1,9 +1,8 @@
 import { chanceAtEnd, chanceOf, mistakesIn, type Judged } from './judgement';
 import type { Analysis, AnalysisSubject, Outcome, Words } from './protocol';
-import { Refused } from './refused';
+import { isPassing, wordsOf } from './refused';
 import { socket } from './socket.svelte';
 import type { Subject } from './study.svelte';
-import { wordsOf } from './turn_input.svelte';
 
 const thought = 300;
 const pause = 1100;
@@ -46,18 +45,18 @@ export class GameAnalysis {
     async #judge(ply: number): Promise<Judged> {
         if (this.outcome && ply === this.actions.length) return { chance: chanceAtEnd(this.outcome), side: 0, best: null };
         const { side, lines } = await this.#ask(ply);
-        return { chance: chanceOf(lines[0], side), side, best: lines[0]?.actions[0] ?? null };
+        return { chance: chanceOf(lines[0], side ?? 0), side: side ?? 0, best: lines[0]?.actions[0] ?? null };
     }
 
-    // The machine has others to think for too, and the person may ask it elsewhere: the page waits and asks again.
+    // The machine has others to think for too, the person may ask it elsewhere, or the line is cut: the page waits and asks again.
     async #ask(ply: number): Promise<Analysis> {
         for (;;) {
             try {
                 const message = { t: 'analyse', ...this.#subjectAt(ply), lines: 1, time: thought };
-                const answer = await socket.request<Analysis>(message, ({ done }) => done !== false);
+                const answer = await socket.request(message, ['analysis'], ({ done }) => done);
                 if (this.#stopped || !answer.cancelled) return answer;
             } catch (error) {
-                if (this.#stopped || !(error instanceof Refused) || error.refusal.code !== 'too_many') throw error;
+                if (this.#stopped || !isPassing(error)) throw error;
             }
             await new Promise((resolve) => setTimeout(resolve, pause));
         }

@@ -99,6 +99,16 @@ describe('the rows of a grid', () => {
     });
 });
 
+describe('a board that is one sheet', () => {
+    it('has its points in the middle, wherever the letters are', () => {
+        const points = squares(3);
+        const sheet = { ...points, cells: points.cells.map((cell) => ({ ...cell, outline: [] })), labels: [{ text: '1', at: [-1, 0] as Point }] };
+        const { box } = layOut(sheet, 0);
+        expect(box.x + box.width / 2).toBeCloseTo(1);
+        expect(box.y + box.height / 2).toBeCloseTo(1);
+    });
+});
+
 describe('the letters beside a board', () => {
     it('have at least eleven pixels where there is room, and their printed size on a large screen', () => {
         expect(labelSize(20) * 20).toBe(11);

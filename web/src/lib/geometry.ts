@@ -46,12 +46,14 @@ export function layOut(board: Board, degrees: number): Layout {
     const lines = board.lines.map(([x1, y1, x2, y2]): [Point, Point] => [turn([x1, y1]), turn([x2, y2])]);
     const labels = board.labels.map((label) => ({ text: label.text, at: turn(label.at) }));
     const goals = board.goals.map((goal) => ({ owner: goal.owner, line: goal.line.map(turn) }));
-    const solid = [
+    const played = [
         ...places.flatMap((place) => [...place.outline, ...around(place.centre, place.radius)]),
         ...lines.flat(),
         ...goals.flatMap((goal) => goal.line.flatMap((point) => around(point, 0.1))),
-        ...labels.flatMap((label) => around(label.at, 0.25)),
     ];
+    const written = labels.flatMap((label) => around(label.at, 0.25));
+    // Where the board is one sheet, as much of it shows on every side of the points.
+    const solid = [...played, ...written, ...(board.cells.some((cell) => cell.outline.length > 0) ? [] : mirrored(written, played))];
     return {
         places,
         byName: new Map(places.map((place, index) => [place.name, index])),
@@ -111,6 +113,12 @@ const around = ([x, y]: Point, radius: number): Point[] => [
     [x - radius, y - radius],
     [x + radius, y + radius],
 ];
+
+// The points seen from the other side of the middle of some others.
+function mirrored(points: Point[], others: Point[]): Point[] {
+    const { x, y, width, height } = boxOf(others);
+    return points.map(([px, py]) => [2 * x + width - px, 2 * y + height - py]);
+}
 
 function boxOf(points: Point[]) {
     const xs = points.map((point) => point[0]);

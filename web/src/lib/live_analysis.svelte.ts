@@ -1,7 +1,6 @@
 import type { Analysis, AnalysisSubject, Words } from './protocol';
-import { Refused } from './refused';
+import { isPassing, wordsOf } from './refused';
 import { socket } from './socket.svelte';
-import { wordsOf } from './turn_input.svelte';
 
 // How long the machine thinks about a position, how long a position must stay before it does, how long it is left alone
 // after it had no time, and after how long a judgement is worth saying aloud.
@@ -44,8 +43,8 @@ export class LiveAnalysis {
         const begun = performance.now();
         this.thinking = true;
         try {
-            await socket.request({ t: 'analyse', ...subject, lines, time: thought }, (message) =>
-                this.#hear(message as unknown as Analysis, era, performance.now() - begun),
+            await socket.request({ t: 'analyse', ...subject, lines, time: thought }, ['analysis'], (answer) =>
+                this.#hear(answer, era, performance.now() - begun),
             );
         } catch (error) {
             if (era === this.#era) this.#wait(error, () => void this.#think(subject, lines, era));
@@ -66,6 +65,6 @@ export class LiveAnalysis {
     // A machine that is busy, or out of reach for a moment, is asked again; what is forbidden stays so.
     #wait(error: unknown, again: () => void): void {
         this.refused = wordsOf(error);
-        if (error instanceof Refused && ['too_many', 'unreachable'].includes(error.refusal.code)) this.#timer = setTimeout(again, pause);
+        if (isPassing(error)) this.#timer = setTimeout(again, pause);
     }
 }

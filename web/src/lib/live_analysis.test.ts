@@ -13,13 +13,12 @@ vi.mock('./socket.svelte', () => ({
     socket: {
         status: 'open',
         send: (message: { t: string }) => server.said.push(message),
-        request: (message: { t: string }, hear: (answer: unknown) => boolean) => {
+        request: (message: { t: string }, _kinds: string[], hear: (answer: unknown) => boolean) => {
             server.said.push(message);
             return new Promise((resolve, reject) => Object.assign(server, { hear, resolve, reject }));
         },
     },
 }));
-vi.mock('./turn_input.svelte', () => ({ wordsOf: (error: Refused) => error.refusal.words }));
 const { LiveAnalysis } = await import('./live_analysis.svelte');
 
 const at = (ply: number) => ({ room: 'r', ply });

@@ -88,6 +88,8 @@ export interface Menu {
     // The board after the steps begun so far, and what the rules ask for now, where the server tells.
     view?: View;
     words?: Words;
+    // What is placed by pointing at a cell alone.
+    hand?: Piece;
 }
 
 export interface OptionSpec {
@@ -125,6 +127,8 @@ export interface Person {
     name: string;
     kind: 'guest' | 'account' | 'level';
     level?: number;
+    // At a rated game that is not over.
+    rating?: number;
 }
 
 export type TimeControl =
@@ -163,6 +167,7 @@ export interface Clock {
     since: number;
     delay_left: number;
     stopped_until?: number;
+    patience: [number, number];
 }
 
 export type OfferKind = 'draw' | 'takeback' | 'pause' | 'resume' | 'rematch';
@@ -210,27 +215,34 @@ export interface RoomState {
     now: number;
 }
 
-export interface RoomEvent {
+interface AnyEvent {
     t: 'event';
     room: string;
     n: number;
     at: number;
-    what: 'join' | 'move' | 'takeback' | 'end' | 'pause' | 'resume' | 'chat' | 'rematch';
-    seat?: Seat | null;
-    person?: Person;
-    ply?: number;
-    plies?: number;
-    action?: string;
-    cells?: string[];
-    hash?: string;
-    position?: Position;
-    turn?: Seat | null;
-    sides?: [Side, Side];
-    clock?: Clock | null;
-    result?: Result | null;
-    text?: string;
-    next?: string;
+    seat: Seat | null;
+    hash: string;
+    clock: Clock | null;
+    result: Result | null;
 }
+
+// The board after an event that changes it.
+interface OnBoard {
+    position: Position;
+    turn: Seat | null;
+    sides: [Side, Side];
+    cells: string[];
+}
+
+export type RoomEvent = AnyEvent &
+    (
+        | ({ what: 'join'; person: Person } & OnBoard)
+        | ({ what: 'move'; ply: number; action: string } & OnBoard)
+        | ({ what: 'takeback'; ply: number; plies: number } & OnBoard)
+        | { what: 'end' | 'pause' | 'resume' }
+        | { what: 'chat'; person: Person; text: string }
+        | { what: 'rematch'; next: string }
+    );
 
 export interface Refusal {
     code: string;
@@ -270,8 +282,8 @@ export type AnalysisSubject =
 export interface Analysis {
     t: 'analysis';
     done: boolean;
-    // The side to move, for which the lines judge.
-    side: Side;
+    // The side to move, for which the lines judge; nobody's where it was stopped before it began.
+    side: Side | null;
     lines: Line[];
     // Those that the best action touches.
     cells: string[];
@@ -310,3 +322,33 @@ export interface CreateRequest {
     rated: boolean;
     private: boolean;
 }
+
+export interface Hint {
+    t: 'hint';
+    room: string;
+    on: string;
+    action: string;
+    cells: string[];
+}
+
+// Everything that the server says in the socket.
+export type ServerMessage =
+    | { t: 'hello'; person: Person; account: boolean }
+    | { t: 'error'; re?: number; room?: string; error: Refusal }
+    | { t: 'ok' }
+    | { t: 'pong' }
+    | { t: 'lobby'; challenges: Summary[] }
+    | { t: 'created'; room: string }
+    | RoomState
+    | RoomEvent
+    | { t: 'missed'; room: string; events: RoomEvent[]; offers: Offer[]; clock: Clock | null }
+    | { t: 'offers'; room: string; offers: Offer[]; declined?: Offer }
+    | { t: 'clock'; room: string; clock: Clock }
+    | { t: 'presence'; room: string; here: [boolean, boolean]; watchers: number }
+    | ({ t: 'menu' } & Menu)
+    | { t: 'explanation'; words: Words }
+    | Hint
+    | Analysis;
+
+export type Kind = ServerMessage['t'];
+export type MessageOf<K extends Kind> = Extract<ServerMessage, { t: K }>;

@@ -1,4 +1,4 @@
-import type { Refusal } from './protocol';
+import type { Refusal, Words } from './protocol';
 
 // What the server refused, with its words for the person.
 export class Refused extends Error {
@@ -13,3 +13,14 @@ export const unreachable = () =>
         code: 'unreachable',
         words: { en: 'The server does not answer.', it: 'Il server non risponde.' },
     });
+
+// Whether the same may be granted in a moment: the server is busy, or out of reach.
+export const isPassing = (error: unknown): boolean =>
+    error instanceof Refused && ['too_many', 'unreachable'].includes(error.refusal.code);
+// How long to wait before it is asked for again.
+export const passingPause = 1000;
+
+export function wordsOf(error: unknown): Words {
+    if (error instanceof Refused) return error.refusal.words;
+    throw error;
+}

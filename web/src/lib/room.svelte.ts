@@ -1,142 +1,158 @@
-import type { Chat, Click, Clock, Menu, Offer, OfferKind, RoomEvent, RoomState, Seat, Side, Words } from './protocol';
+import type { Click, Hint, Kind, Menu, MessageOf, Offer, OfferKind, Person, RoomEvent, RoomState, Words } from './protocol';
+import { isPassing, passingPause, wordsOf } from './refused';
 import { socket } from './socket.svelte';
 import type { TurnSource } from './turn_input.svelte';
 
 // A room as the server tells it: the whole state once, then events in order, each once.
 export class Room implements TurnSource {
-    state = $state.raw<RoomState | null>(null);
+    #told = $state.raw<RoomState | null>(null);
+    // Whose the seats are is told by events too, to everybody in the same words. Which one is mine follows, also where I sat
+    // down in another tab, or came back as somebody else.
+    readonly state = $derived(this.#told && { ...this.#told, seat: seatOf(socket.person, this.#told.persons) });
     here = $state.raw<[boolean, boolean] | null>(null);
-    hint = $state.raw<{ on: string; cells: string[]; action: string } | null>(null);
+    hint = $state.raw<Hint | null>(null);
     // What the other has just said no to, until something else happens.
     declined = $state.raw<Offer | null>(null);
     // The last event, for those who say it aloud.
     latest = $state.raw<RoomEvent | null>(null);
     failed = $state.raw<Words | null>(null);
     #stop: (() => void)[] = [];
+    #inside = false;
+    #again: ReturnType<typeof setTimeout> | undefined;
 
-    readonly mySeat = $derived.by((): Seat | null => {
-        const state = this.state;
-        if (!state || state.seat === null) return null;
-        return state.seat === 'both' ? state.turn : state.seat;
-    });
     readonly myTurn = $derived(
         this.state?.state === 'playing' &&
             this.state.turn !== null &&
             (this.state.seat === 'both' || this.state.seat === this.state.turn),
     );
 
+    readonly moment = $derived(this.state?.hash ?? '');
+
     constructor(readonly id: string) {}
 
     enter(): void {
-        const mine = <M extends { room: string }>(kind: string, act: (message: M) => void) =>
-            socket.on<M>(kind, (message) => {
-                if (message.room === this.id) act(message);
+        this.#inside = true;
+        const mine = <K extends Kind>(kind: K, act: (message: MessageOf<K>) => void) =>
+            socket.on(kind, (message) => {
+                if ('room' in message && message.room === this.id) act(message);
             });
         this.#stop = [
-            socket.on('open', () => this.#watch()),
-            mine<RoomState>('room', (message) => (this.state = message)),
-            mine<RoomEvent>('event', (message) => this.#apply(message)),
-            mine<{ room: string; events: RoomEvent[]; offers: Offer[]; clock: Clock | null }>('missed', (message) => {
+            socket.onOpen(() => this.#watch()),
+            mine('room', (message) => (this.#told = message)),
+            mine('event', (message) => this.#apply(message)),
+            mine('missed', (message) => {
                 for (const event of message.events) this.#apply(event);
                 this.#patch({ offers: message.offers, clock: message.clock });
             }),
-            mine<{ room: string; offers: Offer[]; declined?: Offer }>('offers', ({ offers, declined }) => {
+            mine('offers', ({ offers, declined }) => {
                 this.declined = declined ?? null;
                 this.#patch({ offers });
             }),
-            mine<{ room: string; clock: Clock }>('clock', ({ clock }) => this.#patch({ clock })),
-            mine<{ room: string; here: [boolean, boolean]; watchers: number }>('presence', ({ here, watchers }) => {
+            mine('clock', ({ clock }) => this.#patch({ clock })),
+            mine('presence', ({ here, watchers }) => {
                 this.here = here;
                 this.#patch({ watchers });
             }),
-            mine<{ room: string; on: string; cells: string[]; action: string }>('hint', (message) => {
-                this.hint = message;
+            // Not the answer to anything: the game has become private to others.
+            mine('error', ({ re, error }) => {
+                if (re === undefined && error.code === 'unknown') this.failed = error.words;
             }),
+            mine('hint', (message) => (this.hint = message)),
         ];
         if (socket.status === 'open') this.#watch();
         else socket.open();
     }
 
     leave(): void {
+        this.#inside = false;
         for (const stop of this.#stop) stop();
+        clearTimeout(this.#again);
         if (socket.status === 'open') socket.send({ t: 'leave', room: this.id });
     }
 
-    sideOf(seat: Seat): Side {
-        return this.state!.sides[seat];
-    }
-
     menu(begun: number[]): Promise<Menu> {
-        return socket.request<Menu & { t: string }>({ t: 'menu', room: this.id, on: this.state!.hash, begun });
+        return socket.request({ t: 'menu', room: this.id, on: this.state!.hash, begun }, ['menu']);
     }
 
     async explain(cell: string, begun: number[], chosen: Click[]): Promise<Words> {
-        return (await socket.request<{ words: Words }>({ t: 'explain', room: this.id, cell, begun, chosen })).words;
+        return (await socket.request({ t: 'explain', room: this.id, cell, begun, chosen }, ['explanation'])).words;
     }
 
     async play(action: string): Promise<void> {
         const { hash, position } = this.state!;
-        await socket.request({ t: 'move', room: this.id, ply: position.ply, on: hash, action });
+        await this.#ask('move', { ply: position.ply, on: hash, action });
     }
 
     askHint(): Promise<unknown> {
-        return socket.request({ t: 'hint', room: this.id, on: this.state!.hash });
+        return socket.request({ t: 'hint', room: this.id, on: this.state!.hash }, ['hint']);
     }
 
-    join = () => socket.request({ t: 'join', room: this.id });
-    abort = () => socket.request({ t: 'abort', room: this.id });
-    chat = (text: string) => socket.request({ t: 'chat', room: this.id, text });
-    offer = (what: OfferKind) => socket.request({ t: 'offer', room: this.id, what });
-    accept = (what: OfferKind) => socket.request({ t: 'accept', room: this.id, what });
-    decline = (what: OfferKind) => socket.request({ t: 'decline', room: this.id, what });
-    resign(): Promise<unknown> {
-        const seat = this.state!.seat === 'both' ? { seat: this.state!.turn } : {};
-        return socket.request({ t: 'resign', room: this.id, ...seat });
+    join = () => this.#ask('join');
+    abort = () => this.#ask('abort');
+    chat = (text: string) => this.#ask('chat', { text });
+    offer = (what: OfferKind) => this.#ask('offer', { what });
+    accept = (what: OfferKind) => this.#ask('accept', { what });
+    decline = (what: OfferKind) => this.#ask('decline', { what });
+    resign = () => this.#ask('resign', this.state!.seat === 'both' ? { seat: this.state!.turn } : {});
+
+    #ask(t: string, more: Record<string, unknown> = {}): Promise<unknown> {
+        return socket.request({ t, room: this.id, ...more }, ['ok']);
     }
 
     #watch(): void {
-        const after = this.state ? { after: this.state.last } : {};
-        socket.request({ t: 'watch', room: this.id, ...after }).catch((error: unknown) => {
-            if (error instanceof Error && 'refusal' in error && socket.status === 'open' && !this.state)
-                this.failed = (error as { refusal: { words: Words } }).refusal.words;
-        });
+        clearTimeout(this.#again);
+        const after = this.#told ? { after: this.#told.last } : {};
+        socket.request({ t: 'watch', room: this.id, ...after }, ['room', 'missed']).then(
+            () => (this.failed = null),
+            (error: unknown) => this.#notWatching(error),
+        );
+    }
+
+    // A line that was cut comes back by itself, and then the room is watched.
+    #notWatching(error: unknown): void {
+        if (!this.#inside || socket.status !== 'open') return;
+        if (isPassing(error)) this.#again = setTimeout(() => this.#watch(), passingPause);
+        else this.failed = wordsOf(error);
     }
 
     #patch(changes: Partial<RoomState>): void {
-        if (this.state) this.state = { ...this.state, ...changes };
+        if (this.#told) this.#told = { ...this.#told, ...changes };
     }
 
     #apply(event: RoomEvent): void {
-        const state = this.state;
+        const state = this.#told;
         if (!state || event.n <= state.last) return;
         if (event.n > state.last + 1) return this.#watch();
-        this.state = afterEvent(state, event);
+        this.#told = afterEvent(state, event);
         this.latest = event;
         this.declined = null;
     }
 }
 
+function seatOf(me: Person | null, persons: RoomState['persons']): RoomState['seat'] {
+    const [first, second] = persons.map((person) => person !== null && person.id === me?.id);
+    if (first && second) return 'both';
+    return first ? 0 : second ? 1 : null;
+}
+
 // The state of a room after one more event.
 export function afterEvent(state: RoomState, event: RoomEvent): RoomState {
-    const next: RoomState = { ...state, last: event.n };
-    if (event.position) next.position = event.position;
-    if (event.turn !== undefined) next.turn = event.turn;
-    if (event.clock !== undefined) next.clock = event.clock;
-    if (event.sides) next.sides = event.sides;
-    if (event.hash) next.hash = event.hash;
-    if (event.cells) next.cells = event.cells;
+    const next: RoomState = { ...state, last: event.n, hash: event.hash, clock: event.clock };
+    if ('position' in event) {
+        const { position, turn, sides, cells } = event;
+        Object.assign(next, { position, turn, sides, cells });
+    }
     switch (event.what) {
         case 'join':
-            if (event.person && typeof event.seat === 'number')
-                next.persons = event.seat === 0 ? [event.person, state.persons[1]] : [state.persons[0], event.person];
+            if (event.seat !== null) next.persons = event.seat === 0 ? [event.person, state.persons[1]] : [state.persons[0], event.person];
             next.state = 'playing';
             break;
         case 'move':
-            next.actions = [...state.actions, event.action!];
+            next.actions = [...state.actions, event.action];
             next.offers = state.offers.filter((offer) => offer.what !== 'draw' && offer.what !== 'takeback');
             break;
         case 'takeback':
-            next.actions = state.actions.slice(0, state.actions.length - (event.plies ?? 1));
+            next.actions = state.actions.slice(0, state.actions.length - event.plies);
             break;
         case 'pause':
             next.state = 'paused';
@@ -145,10 +161,10 @@ export function afterEvent(state: RoomState, event: RoomEvent): RoomState {
             next.state = 'playing';
             break;
         case 'chat':
-            next.chat = [...state.chat, event as unknown as Chat];
+            next.chat = [...state.chat, { n: event.n, at: event.at, seat: event.seat, person: event.person, text: event.text }];
             break;
         case 'rematch':
-            next.rematch = event.next ?? null;
+            next.rematch = event.next;
             break;
         case 'end':
             break;

@@ -1,3 +1,5 @@
+import type { Subject } from './study.svelte';
+
 // Which screen is seen, by the address: going back and sharing a link work as everywhere.
 
 export type Route =
@@ -22,13 +24,36 @@ export function routeOf({ pathname, search }: { pathname: string; search: string
 
 // A board with a position and, by their own names, options of the game; and what such an address asks for.
 export function addressOf(screen: 'analyse' | 'edit', game: string, options: Record<string, string>, position: string | null): string {
-    const query = new URLSearchParams({ ...options, ...(position ? { position } : {}) }).toString();
-    return `/${screen}/${game}${query ? `?${query}` : ''}`;
+    return withQuery(`/${screen}/${game}`, { ...options, ...(position ? { position } : {}) });
 }
 
-export function askedFor(search: string): { position: string | null; options: Record<string, string> } {
-    const { position = null, ...options } = Object.fromEntries(new URLSearchParams(search));
-    return { position, options };
+// Servers and people take no address that is much longer.
+const longestAddress = 4000;
+
+// A line of moves from there, of which the first `ply` are seen played; where it is too long, what is shown stands for it.
+export function addressOfLine({ game, options, start }: Subject, moves: string[], ply: number, shown: string): string {
+    if (moves.length === 0) return addressOf('analyse', game, options, start);
+    const at: Record<string, string> = ply < moves.length ? { at: String(ply) } : {};
+    const address = withQuery(`/analyse/${game}`, { ...options, ...(start ? { position: start } : {}), moves: moves.join(' '), ...at });
+    return address.length > longestAddress ? addressOf('analyse', game, options, shown) : address;
+}
+
+interface Asked {
+    position: string | null;
+    options: Record<string, string>;
+    moves: string[];
+    ply: number;
+}
+
+export function askedFor(search: string): Asked {
+    const { position = null, moves = '', at = '', ...options } = Object.fromEntries(new URLSearchParams(search));
+    const line = moves.split(' ').filter(Boolean);
+    return { position, options, moves: line, ply: /^\d+$/.test(at) ? Math.min(Number(at), line.length) : line.length };
+}
+
+function withQuery(path: string, values: Record<string, string>): string {
+    const query = new URLSearchParams(values).toString();
+    return query ? `${path}?${query}` : path;
 }
 
 function decode(part: string): string {

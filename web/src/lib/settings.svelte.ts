@@ -11,12 +11,12 @@ interface Kept {
     chat: boolean;
     level: number;
     lines: number;
-    coordinates: Record<string, string>;
 }
 
 const key = 'tavoliere';
 const media = (query: string) => matchMedia(query);
 const reduced = media('(prefers-reduced-motion: reduce)');
+const contrasted = media('(prefers-contrast: more)');
 
 function fresh(): Kept {
     const italian = navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'it' || tag === 'en') === 'it';
@@ -28,7 +28,6 @@ function fresh(): Kept {
         chat: true,
         level: 3,
         lines: 2,
-        coordinates: {},
     };
 }
 
@@ -43,9 +42,11 @@ function read(): Kept {
 class Settings {
     #kept = $state(read());
     #still = $state(reduced.matches);
+    #contrasted = $state(contrasted.matches);
 
     constructor() {
         reduced.addEventListener('change', () => (this.#still = reduced.matches));
+        contrasted.addEventListener('change', () => (this.#contrasted = contrasted.matches));
     }
 
     get all(): Readonly<Kept> {
@@ -53,6 +54,10 @@ class Settings {
     }
     get language(): Language {
         return this.#kept.language;
+    }
+    // The theme that is worn: the system's wish for contrast holds where the person has none.
+    get theme(): Theme {
+        return this.#kept.theme === 'auto' && this.#contrasted ? 'contrast' : this.#kept.theme;
     }
     // How long a piece takes on its way.
     get duration(): number {

@@ -1,6 +1,7 @@
 import { api } from './api';
 import type { GameAnalysis } from './game_analysis.svelte';
 import type { AnalysisSubject, Click, Menu, Position, Words } from './protocol';
+import { wordsOf } from './refused';
 import type { TurnSource } from './turn_input.svelte';
 
 // A tree of moves to look through and to try: the game itself is the first child of each node, what was tried the others.
@@ -15,6 +16,13 @@ export interface Node {
     cells: string[];
 }
 
+// A node and those that follow it first.
+export function lineFrom(node: Node): Node[] {
+    const line = [node];
+    for (let each = node; each.children[0]; each = each.children[0]) line.push(each.children[0]);
+    return line;
+}
+
 export interface Subject {
     game: string;
     options: Record<string, string>;
@@ -24,18 +32,21 @@ export interface Subject {
 }
 
 export class Study implements TurnSource {
-    root: Node;
-    current: Node = $state.raw() as Node;
+    readonly root: Node = { id: 0, action: '', ply: 0, parent: null, children: [], position: null, cells: [] };
+    current = $state.raw(this.root);
     // The last node of the game itself.
-    tip: Node = $state.raw() as Node;
+    tip = $state.raw(this.root);
     // Changes whenever the tree does: its nodes are plain objects.
     version = $state(0);
     // What the machine thinks of the game, once it was asked.
     analysis = $state.raw<GameAnalysis | null>(null);
-    #ids = 0;
+    // Why what was gone to cannot be shown.
+    refused = $state.raw<Words | null>(null);
+    #ids = 1;
     #follows = false;
 
     readonly live = $derived(this.current === this.tip);
+    readonly moment = $derived(`${this.current.id} ${this.version}`);
     // What is to be seen: where a position is still on its way, the game's last one stays.
     readonly shown = $derived.by(() => {
         void this.version;
@@ -43,11 +54,7 @@ export class Study implements TurnSource {
         return { position: node.position, cells: node.cells };
     });
 
-    constructor(readonly subject: Subject) {
-        this.root = this.#node('', null);
-        this.current = this.root;
-        this.tip = this.root;
-    }
+    constructor(readonly subject: Subject) {}
 
     // The game has gone on, or back: keeps the tree, moves the tip, and the eye with it where it was on the tip.
     follow(actions: string[], position: Position, cells: string[]): void {
@@ -66,17 +73,19 @@ export class Study implements TurnSource {
 
     async go(node: Node): Promise<void> {
         this.current = node;
-        if (!node.position) await this.#fill(node);
+        this.refused = null;
+        if (node.position) return;
+        try {
+            await this.#fill(node);
+        } catch (error) {
+            this.refused = wordsOf(error);
+        }
     }
 
     forward = () => this.#goIf(this.current.children[0]);
     back = () => this.#goIf(this.current.parent);
     first = () => this.go(this.root);
-    last(): Promise<void> {
-        let node = this.current;
-        while (node.children[0]) node = node.children[0];
-        return this.go(node);
-    }
+    last = () => this.go(lineFrom(this.current).at(-1)!);
     toTip = () => this.go(this.tip);
 
     async menu(begun: number[]): Promise<Menu> {
@@ -104,6 +113,7 @@ export class Study implements TurnSource {
         }
         node.position = explored.position;
         this.current = node;
+        this.refused = null;
         this.version++;
     }
 
@@ -123,10 +133,7 @@ export class Study implements TurnSource {
 
     // What is tried after the end of a game is no part of it.
     end(): Node {
-        if (this.#follows) return this.tip;
-        let node = this.root;
-        while (node.children[0]) node = node.children[0];
-        return node;
+        return this.#follows ? this.tip : lineFrom(this.root).at(-1)!;
     }
 
     actionsTo(node: Node): string[] {
@@ -180,17 +187,9 @@ export class Study implements TurnSource {
         this.version++;
     }
 
-    #node(action: string, parent: Node | null): Node {
-        const node: Node = {
-            id: this.#ids++,
-            action,
-            ply: parent ? parent.ply + 1 : 0,
-            parent,
-            children: [],
-            position: null,
-            cells: [],
-        };
-        parent?.children.push(node);
+    #node(action: string, parent: Node): Node {
+        const node: Node = { id: this.#ids++, action, ply: parent.ply + 1, parent, children: [], position: null, cells: [] };
+        parent.children.push(node);
         return node;
     }
 

@@ -1,10 +1,12 @@
-import type { BoardInput } from '../board/input';
-import { cellsOf, choicesAfter, press, type Choices } from './clicks';
+import type { BoardInput, Origin } from '../board/input';
+import { cellsOf, choicesAfter, isLevel, isWord, placements, press, type Choices } from './clicks';
 import type { Click, Menu, View, Words } from './protocol';
-import { Refused } from './refused';
+import { isPassing, passingPause, wordsOf } from './refused';
 
 // Where a turn comes from and goes to: a room, or a line of moves that is only tried.
 export interface TurnSource {
+    // Changes whenever what can be played may have changed.
+    readonly moment: string;
     menu(begun: number[]): Promise<Menu>;
     explain(cell: string, begun: number[], chosen: Click[]): Promise<Words>;
     play(text: string): Promise<void>;
@@ -16,6 +18,7 @@ interface Earlier {
 }
 
 const nothing: Choices = { next: [], complete: null };
+const notFromHand: Words = { en: 'A piece in hand cannot be placed there.', it: 'Un pezzo in mano non si può mettere lì.' };
 
 // The turn that a person is pointing together, step by step. It knows what was clicked and what may come next.
 export class TurnInput implements BoardInput {
@@ -25,25 +28,36 @@ export class TurnInput implements BoardInput {
     // Why the last click did nothing, or why the action was refused.
     said = $state.raw<Words | null>(null);
     sending = $state(false);
+    // Somebody pointed at the board while no turn was asked of him.
+    untimely = $state(false);
     #earlier = $state.raw<Earlier[]>([]);
     #source: TurnSource | null = null;
+    // What a turn was last made by, also when it is over.
+    #lastClick: Click | null = null;
     // Counts everything that makes an answer under way worthless.
     #era = 0;
-    // The menu under way: whoever points faster than it comes is not forgotten.
+    // The menu under way.
     #loading: Promise<void> | null = null;
 
-    readonly choices = $derived(this.menu ? choicesAfter(this.menu, this.path) : nothing);
+    // Whether the piece in hand is being carried to the board.
+    #carried = $state(false);
+
+    readonly choices = $derived.by(() => {
+        if (!this.menu) return nothing;
+        return this.#carried ? placements(this.menu) : choicesAfter(this.menu, this.path);
+    });
+    readonly hand = $derived(this.sending ? null : (this.menu?.hand ?? null));
     readonly nextCells = $derived(new Set(cellsOf(this.choices.next)));
+    readonly lastCell = $derived(cellsOf(this.path).at(-1) ?? null);
     readonly begun = $derived(this.#earlier.length);
     readonly chosenCells = $derived([...this.#earlier.flatMap((step) => cellsOf(step.path)), ...cellsOf(this.path)]);
     readonly level = $derived.by(() => {
-        const at = this.path.findIndex((click) => typeof click === 'object' && 'level' in click);
-        const cell = this.path[at - 1];
-        const click = this.path[at];
-        if (typeof cell !== 'string' || typeof click !== 'object' || !('level' in click)) return null;
-        return { cell, level: click.level };
+        const at = this.path.findIndex(isLevel);
+        const [cell, click] = [this.path[at - 1], this.path[at]];
+        return typeof cell === 'string' && isLevel(click) ? { cell, level: click.level } : null;
     });
-    readonly view = $derived<View | null>(this.menu?.view ?? null);
+    // Until the next menu comes the board stays as the last one showed it.
+    readonly view = $derived<View | null>((this.menu ?? this.#earlier.at(-1)?.menu)?.view ?? null);
 
     // A new turn begins, or none is ours any more.
     async begin(source: TurnSource | null): Promise<void> {
@@ -53,27 +67,46 @@ export class TurnInput implements BoardInput {
         this.path = [];
         this.said = null;
         this.sending = false;
+        this.untimely = false;
+        this.#carried = false;
         this.#earlier = [];
         this.#loading = null;
         if (source) await this.#load([]);
     }
 
-    async press(click: Click): Promise<void> {
-        if (this.#loading) {
-            const era = this.#era;
-            await this.#loading;
-            if (era !== this.#era) return;
-        }
-        if (!this.menu || this.sending) return;
+    async press(click: Click, level: number | null = null): Promise<void> {
+        if (this.#loading && !(await this.#loaded())) return;
+        if (!this.#isAsked(click)) return;
+        this.#lastClick = click;
         this.said = null;
-        const pressed = press(this.menu, this.path, click);
+        const again = click === this.lastCell;
+        const pressed = press(this.menu!, this.path, click);
         if (pressed.kind === 'nothing') return typeof click === 'string' ? this.#explain(click) : undefined;
         if (pressed.kind === 'chosen') return this.#choose(pressed.index, [...this.path, click]);
         this.path = pressed.path;
-        // A single level of a stack needs no choice of its own.
-        const [only, ...more] = this.choices.next;
-        if (only && more.length === 0 && typeof only === 'object' && 'level' in only && !this.choices.complete)
-            this.path = [...this.path, only];
+        this.#pressLevel(again ? null : level);
+    }
+
+    async lift(from: Origin): Promise<boolean> {
+        if (this.#loading && !(await this.#loaded())) return false;
+        if (!this.menu || this.sending) return false;
+        if ('piece' in from) return this.#takeFromHand();
+        if (from.cell === this.lastCell) return true;
+        // Where pointing at a cell is already all, nothing goes on from there.
+        if (press(this.menu, this.path, from.cell).kind !== 'go on') return false;
+        await this.press(from.cell, from.level);
+        return true;
+    }
+
+    async drop(cell: string | null): Promise<void> {
+        const misplaced = this.#carried && cell !== null && !this.nextCells.has(cell);
+        this.#carried = false;
+        if (misplaced) await this.#explain(cell, notFromHand);
+        else if (cell) await this.press(cell);
+    }
+
+    async refuse(cell: string): Promise<void> {
+        if (this.#isAsked(cell)) await this.#explain(cell);
     }
 
     // What was pointed at already means a step, although it could go on.
@@ -99,6 +132,7 @@ export class TurnInput implements BoardInput {
         return true;
     }
 
+    // What was played stays on its way until a new turn begins.
     async play(text: string): Promise<boolean> {
         if (!this.#source || this.sending) return false;
         const era = this.#era;
@@ -108,11 +142,39 @@ export class TurnInput implements BoardInput {
             await this.#source.play(text);
             return true;
         } catch (error) {
-            if (era === this.#era) this.said = wordsOf(error);
+            if (era === this.#era) {
+                this.said = wordsOf(error);
+                this.sending = false;
+            }
             return false;
-        } finally {
-            if (era === this.#era) this.sending = false;
         }
+    }
+
+    // Whoever points faster than the menu comes waits for it. False where something else has happened meanwhile.
+    async #loaded(): Promise<boolean> {
+        const era = this.#era;
+        await this.#loading;
+        return era === this.#era;
+    }
+
+    // The second click of a double one comes when the turn is already made: that is no mistake.
+    #isAsked(click: Click): boolean {
+        this.untimely = !this.#source && click !== this.#lastClick;
+        return this.menu !== null && !this.sending;
+    }
+
+    #takeFromHand(): boolean {
+        this.said = null;
+        this.path = [];
+        this.#carried = this.hand !== null;
+        return this.#carried;
+    }
+
+    // One that is pointed at, or the only thing that may come next, needs no choice of its own.
+    #pressLevel(pointed: number | null): void {
+        const { next, complete } = this.choices;
+        const level = next.filter(isLevel).find((each) => each.level === pointed || (next.length === 1 && !complete));
+        if (level) this.path = [...this.path, level];
     }
 
     async #choose(index: number, path: Click[]): Promise<void> {
@@ -120,6 +182,7 @@ export class TurnInput implements BoardInput {
         const step = menu.steps[index]!;
         if (!step.done) {
             this.#earlier = [...this.#earlier, { menu, path }];
+            this.menu = null;
             this.path = [];
             return this.#load([...menu.begun, index]);
         }
@@ -137,19 +200,25 @@ export class TurnInput implements BoardInput {
             const menu = await this.#source!.menu(begun);
             if (era !== this.#era) return;
             this.menu = menu;
+            this.said = null;
             if (begun.length > 0 && isForced(menu)) void this.#choose(0, []);
         } catch (error) {
-            if (era === this.#era) this.said = wordsOf(error);
+            if (era !== this.#era) return;
+            this.back();
+            this.said = wordsOf(error);
+            // After the first step one can point again; before it there is nothing to point at.
+            if (begun.length === 0 && isPassing(error)) setTimeout(() => era === this.#era && void this.#load([]), passingPause);
         } finally {
             if (era === this.#era) this.#loading = null;
         }
     }
 
-    async #explain(cell: string): Promise<void> {
+    // `otherwise` is said where the rules have nothing against the cell itself.
+    async #explain(cell: string, otherwise: Words | null = null): Promise<void> {
         const era = this.#era;
         try {
             const words = await this.#source!.explain(cell, this.menu!.begun, this.path);
-            if (era === this.#era && words.en) this.said = words;
+            if (era === this.#era) this.said = words.en ? words : otherwise;
         } catch (error) {
             if (era === this.#era) this.said = wordsOf(error);
         }
@@ -158,11 +227,5 @@ export class TurnInput implements BoardInput {
 
 // A turn that can only be ended needs no click for it.
 function isForced({ steps }: Menu): boolean {
-    const only = steps[0]?.clicks[0]?.[0];
-    return steps.length === 1 && typeof only === 'object' && 'word' in only;
-}
-
-export function wordsOf(error: unknown): Words {
-    if (error instanceof Refused) return error.refusal.words;
-    throw error;
+    return steps.length === 1 && isWord(steps[0]?.clicks[0]?.[0]);
 }

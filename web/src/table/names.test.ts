@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { Colour, Result, Words } from '../lib/protocol';
-import { personName, resultText } from './names';
+import { personName, ratedName, resultText } from './names';
 
 const settings = vi.hoisted(() => ({ language: 'en' as 'en' | 'it' }));
 vi.mock('../lib/settings.svelte', () => ({ settings }));
@@ -58,8 +58,8 @@ describe('a result', () => {
         expect(resultText(ended(counted, 0, [21, 5]), colours, 'dvonn')).toBe('White wins by 21 to 5: neither side can move.');
         settings.language = 'it';
         expect(resultText(ended(resignation, 1), colours, 'byte')).toBe('Vince il Nero per abbandono.');
-        expect(resultText(ended(agreement, null), colours, 'entropy')).toBe("Patta d'accordo.");
-        expect(resultText(ended(agreement, null), colours, 'volo')).toBe("Pareggio d'accordo.");
+        expect(resultText(ended(agreement, null), colours, 'entropy')).toBe("Patta di comune accordo.");
+        expect(resultText(ended(agreement, null), colours, 'volo')).toBe("Pareggio di comune accordo.");
         expect(resultText(ended(counted, null, [12, 12]), colours, 'dvonn')).toBe('Pareggio, 12 a 12: nessuno può muovere.');
     });
 });
@@ -72,5 +72,10 @@ describe('a person', () => {
         expect(guest('7k418244aAlVikFmFI1Bvw')).toBe(guest('7k418244aAlVikFmFI1Bvw'));
         expect(guest('7k418244aAlVikFmFI1Bvw')).not.toBe(guest('7k418244aAlVikFmFI1Bvx'));
         expect(personName({ id: '7k418244aAlVikFmFI1Bvw', name: 'Nausicaa', kind: 'account' })).toBe('Nausicaa');
+    });
+
+    it('has his rating beside his name where it counts', () => {
+        expect(ratedName({ id: '', name: 'Nausicaa', kind: 'account', rating: 1612 })).toBe('Nausicaa (1612)');
+        expect(ratedName({ id: '', name: 'Nausicaa', kind: 'account' })).toBe('Nausicaa');
     });
 });

@@ -8,6 +8,8 @@ export function keepLevelNames(levels: { level: number; name: Words }[]): void {
     levelNames = new Map(levels.map(({ level, name }) => [level, name]));
 }
 
+export const knownLevels = (): number[] => [...levelNames.keys()];
+
 export function levelName(level: number): string {
     const name = levelNames.get(level);
     return name ? t('level.named', { level, name: say(name) }) : t('level.plain', { level });
@@ -23,6 +25,10 @@ function guestNumber(id: string): number {
 export function personName(person: Person): string {
     if (person.kind === 'level' && person.level !== undefined) return levelName(person.level);
     return person.name || t('person.guest', { number: guestNumber(person.id) });
+}
+
+export function ratedName(person: Person): string {
+    return person.rating === undefined ? personName(person) : `${personName(person)} (${person.rating})`;
 }
 
 const chessGames = new Set(['connection', 'entropy']);

@@ -1,0 +1,66 @@
+#include "server/metrics.hpp"
+
+#include <cstdio>
+
+namespace tavoliere::server {
+
+namespace {
+
+std::string heading(std::string_view name, std::string_view kind, std::string_view help) {
+    const std::string full = "tavoliere_" + std::string(name);
+    return "# HELP " + full + ' ' + std::string(help) + "\n# TYPE " + full + ' ' + std::string(kind) + '\n';
+}
+
+// `mark`: what stands between the name and the value, such as a label.
+std::string sample(std::string_view name, std::string_view mark, const std::string& value) {
+    return "tavoliere_" + std::string(name) + std::string(mark) + ' ' + value + '\n';
+}
+
+std::string metric(std::string_view name, std::string_view kind, std::uint64_t value, std::string_view help) {
+    return heading(name, kind, help) + sample(name, "", std::to_string(value));
+}
+
+std::string scaled(std::uint64_t value, double unit) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.15g", static_cast<double>(value) * unit);
+    return text;
+}
+
+// `unit`: what one of the values noted is in the unit told.
+std::string histogram(const std::string& name, const Histogram& noted, double unit, std::string_view help) {
+    std::string text = heading(name, "histogram", help);
+    std::uint64_t until = 0;
+    for (std::size_t i = 0; i < Histogram::bounds.size(); ++i) {
+        until += noted.count(i);
+        text += sample(name, "_bucket{le=\"" + scaled(Histogram::bounds[i], unit) + "\"}", std::to_string(until));
+    }
+    until += noted.count(Histogram::bounds.size());
+    return text + sample(name, "_bucket{le=\"+Inf\"}", std::to_string(until)) +
+           sample(name, "_sum", scaled(noted.sum(), unit)) + sample(name, "_count", std::to_string(until));
+}
+
+}  // namespace
+
+std::string prometheus_text(const Metrics& metrics, const Histogram& batches, const Waiting& waiting) {
+    constexpr double second_in_ms = 0.001;
+    std::string text =
+        metric("messages_total", "counter", metrics.messages, "Messages that came over WebSockets.") +
+        metric("moves_total", "counter", metrics.moves, "Moves that were written down.") +
+        metric("refusals_total", "counter", metrics.refusals, "Messages that were refused.") +
+        metric("games_total", "counter", metrics.games, "Games that were made.") +
+        metric("requests_total", "counter", metrics.requests, "HTTP requests.") +
+        metric("storage_failures_total", "counter", metrics.storage_failures, "Events that could not be written.") +
+        metric("connections", "gauge", metrics.connections, "WebSockets that are open.") +
+        metric("tables", "gauge", metrics.tables, "Tables in memory.") +
+        metric("sleeping_clocks", "gauge", metrics.sleeping_clocks,
+               "Clocks that run at tables that are not in memory.") +
+        histogram("acknowledgement_seconds", metrics.acknowledgements, second_in_ms,
+                  "From the arrival of a move until it was on the disk and acknowledged.") +
+        histogram("store_batch_size", batches, 1, "Things that were written in one commit.") +
+        heading("waiting", "gauge", "Things that wait in a pool.");
+    for (const auto& [pool, count] : waiting)
+        text += sample("waiting", "{pool=\"" + std::string(pool) + "\"}", std::to_string(count));
+    return text;
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,48 @@
+#include "server/read_request.hpp"
+
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/http/verb.hpp>
+
+#include "server/gateway.hpp"
+
+namespace tavoliere::server {
+
+namespace http = boost::beast::http;
+
+namespace {
+
+template <class Name>
+std::string field_of(const BeastRequest& from, Name name) {
+    const auto value = from[name];
+    return {value.data(), value.size()};
+}
+
+// A proxy adds what it sees after what it was told.
+std::string forwarded_of(const BeastRequest& from, boost::beast::string_view header) {
+    std::string last;
+    const auto [first, end] = from.equal_range(header);
+    for (auto field = first; field != end; ++field) last.assign(field->value().data(), field->value().size());
+    return last;
+}
+
+}  // namespace
+
+HttpRequest read_request(const BeastRequest& from, const Gateway& gateway, const std::string& peer, bool& proper) {
+    HttpRequest request;
+    const auto method = from.method_string();
+    request.method = from.method() == http::verb::head ? "GET" : std::string(method.data(), method.size());
+    request.host = field_of(from, http::field::host);
+    request.origin = field_of(from, http::field::origin);
+    request.content_type = field_of(from, http::field::content_type);
+    request.marked = field_of(from, "X-Tavoliere") == "1";
+    request.accepts_gzip = allows_gzip(field_of(from, http::field::accept_encoding));
+    request.if_none_match = field_of(from, http::field::if_none_match);
+    request.token = cookie_value(field_of(from, http::field::cookie), cookie_name);
+    request.body = from.body();
+    request.address = gateway.client(peer, forwarded_of(from, "X-Forwarded-For"));
+    request.secure = gateway.is_secure(peer, forwarded_of(from, "X-Forwarded-Proto"));
+    proper = read_target({from.target().data(), from.target().size()}, request);
+    return request;
+}
+
+}  // namespace tavoliere::server

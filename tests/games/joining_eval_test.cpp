@@ -1,0 +1,94 @@
+#include "game/joining.hpp"
+
+#include "games/octagons/octagons_eval.hpp"
+#include "games/onyx/onyx_eval.hpp"
+#include "support/effort.hpp"
+#include "support/evaluation_laws.hpp"
+
+// The evaluations of Onyx and Octagons, which judge by the current through the boards.
+namespace tavoliere {
+namespace {
+
+constexpr Score rounding = 4;
+
+template <class R>
+R rules_without_swap(int size) {
+    if constexpr (requires { R(onyx::Settings{}); })
+        return R(onyx::Settings{.size = size, .may_swap = false});
+    else
+        return R(octagons::Choices{.size = size, .swap = false});
+}
+
+TEST(OnyxEval, IsSoundOnAllKindsOfBoards) {
+    expect_sound_evaluation(onyx::Rules<4>({.size = 6}), onyx::Eval{}, effort(10), rounding);
+    expect_sound_evaluation(onyx::Rules<4>({.size = 12}), onyx::Eval{}, effort(2), rounding);
+    expect_sound_evaluation(onyx::Rules<6>({.size = 16}), onyx::Eval{}, 1, rounding);
+}
+
+TEST(OctagonsEval, IsSoundOnAllKindsOfBoards) {
+    expect_sound_evaluation(octagons::Rules<3>({.size = 4}), octagons::Eval{}, effort(10), rounding);
+    expect_sound_evaluation(octagons::Rules<3>({.size = 8}), octagons::Eval{}, effort(2), rounding);
+    expect_sound_evaluation(octagons::Rules<7>({.size = 12}), octagons::Eval{}, 1, rounding);
+}
+
+// In positions of random games where a step joins the sides at once, such a step has most of the weight, and the
+// judgement is above an even one.
+template <class R, class E>
+void expect_joining_steps_first(int size, int games) {
+    const R rules = rules_without_swap<R>(size);
+    int positions = 0, weighed_most = 0, ordered_first = 0, judged_better = 0;
+    for_positions_of_random_games(rules, games, [&](const typename R::Position& pos) {
+        StepList<R> steps;
+        rules.legal(pos, steps);
+        const auto wins = [&](typename R::Move step) {
+            typename R::Position after = pos;
+            rules.play(after, step);
+            const auto outcome = rules.outcome(after);
+            return outcome && outcome->winner == winner_of(rules.turn(pos));
+        };
+        if (std::none_of(steps.begin(), steps.end(), wins)) return;
+        ++positions;
+        const E eval{};
+        std::array<float, R::max_steps> weights;
+        const auto used = std::span(weights).first(static_cast<std::size_t>(steps.size()));
+        const Score score = eval.weigh(rules, pos, steps, used);
+        ASSERT_EQ(score, eval.evaluate(rules, pos));
+        float total = 0;
+        for (const float weight : used) total += weight;
+        ASSERT_NEAR(total, 1, 1e-3);
+        weighed_most += wins(steps[static_cast<int>(std::ranges::max_element(used) - used.begin())]);
+        ordered_first +=
+            wins(*std::ranges::max_element(steps, {}, [&](auto step) { return eval.order(rules, pos, step); }));
+        judged_better += score > 0;
+    });
+    EXPECT_GT(positions, 20);
+    EXPECT_GE(weighed_most, positions * 9 / 10) << "of " << positions;
+    EXPECT_GE(ordered_first, positions * 9 / 10) << "of " << positions;
+    EXPECT_GE(judged_better, positions * 9 / 10) << "of " << positions;
+}
+
+TEST(OnyxEval, AStoneThatJoinsComesFirst) { expect_joining_steps_first<onyx::Rules<4>, onyx::Eval>(6, 60); }
+TEST(OctagonsEval, AStoneThatJoinsComesFirst) { expect_joining_steps_first<octagons::Rules<3>, octagons::Eval>(4, 60); }
+
+TEST(OnyxEval, TheNoisyStepsAreTheCaptures) {
+    const auto rules = rules_without_swap<onyx::Rules<4>>(6);
+    int captures = 0;
+    for_positions_of_random_games(rules, effort(60), [&](const onyx::Position<4>& pos) {
+        StepList<onyx::Rules<4>> steps, noisy;
+        rules.legal(pos, steps);
+        noisy = steps;
+        onyx::Eval{}.keep_noisy(rules, pos, noisy);
+        for (const onyx::Move step : steps) {
+            onyx::Position<4> after = pos;
+            rules.play(after, step);
+            const int enemy = 1 - index(pos.turn);
+            const bool captures_something = after.stones[enemy].count() < pos.stones[enemy].count();
+            ASSERT_EQ(noisy.contains(step), captures_something) << rules.format(pos);
+            captures += captures_something;
+        }
+    });
+    EXPECT_GT(captures, effort(50));
+}
+
+}  // namespace
+}  // namespace tavoliere

@@ -1,0 +1,81 @@
+#include <gtest/gtest.h>
+
+#include "search/engine.hpp"
+#include "support/effort.hpp"
+#include "support/games.hpp"
+
+// What is played when a search is cut short: something that was judged, and the best that is known.
+namespace tavoliere {
+namespace {
+
+class CutShort : public ::testing::TestWithParam<std::string> {
+protected:
+    CutShort() { engine->set_position(Record(game)); }
+
+    std::shared_ptr<const AnyGame> game = game_or_fail(GetParam());
+    std::unique_ptr<Engine> engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 1});
+};
+
+TEST_P(CutShort, StoppedBeforeItBeginsItPlaysAMoveThatWasJudged) {
+    for (const int lines : {1, 4}) {
+        engine->prepare({.lines = lines});
+        engine->stop();
+        const SearchAnswer answer = engine->think(nullptr);
+        ASSERT_EQ(answer.lines.size(), 1u);
+        EXPECT_EQ(answer.lines[0].depth, 1);
+        EXPECT_TRUE(game->play(game->start(), answer.best_action()));
+    }
+}
+
+TEST_P(CutShort, LinesFoundInTheFirstIterationAreKept) {
+    for (const std::size_t found : {1u, 2u}) {
+        engine->new_game();
+        std::vector<std::string> told;
+        const SearchAnswer answer = engine->think({.lines = 4}, [&](const Line& line) {
+            told.push_back(line.actions.at(0));
+            if (told.size() == found) engine->stop();
+        });
+        ASSERT_EQ(answer.lines.size(), found);
+        for (std::size_t i = 0; i < found; ++i) EXPECT_EQ(answer.lines[i].actions.at(0), told[i]);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Every, CutShort, ::testing::ValuesIn(all_ids()), [](const auto& test) { return test.param; });
+
+// The same search with one thread goes the same way, and a limit of nodes only ends it sooner: what it knew by then can
+// be compared with what it finds out.
+TEST(CutShort, ABetterMoveOfAnUnfinishedIterationIsPlayed) {
+    constexpr int depth = 5, parts = 12;
+    const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
+    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 1});
+    int changes_of_mind = 0, better_and_unfinished = 0;
+    for (std::uint64_t seed = 1; seed <= effort(120); ++seed) {
+        Random random(seed);
+        Record record(game);
+        for (int ply = 0; ply < 10; ++ply) record.play_random(random);
+        engine->set_position(record);
+        const auto thought = [&](const Limits& limits) {
+            engine->new_game();
+            return engine->think(limits, nullptr);
+        };
+        const SearchAnswer before = thought({.depth = depth - 1}), after = thought({.depth = depth});
+        if (before.lines.empty() || before.best_action() == after.best_action()) continue;
+        ++changes_of_mind;
+        const std::uint64_t part = std::max<std::uint64_t>((after.nodes - before.nodes) / parts, 1);
+        for (std::uint64_t nodes = before.nodes + 1; nodes < after.nodes; nodes += part) {
+            const SearchAnswer answer = thought({.nodes = nodes});
+            const Line& line = answer.lines.at(0);
+            if (line.depth < depth) {
+                EXPECT_EQ(answer.best_action(), before.best_action());
+                continue;
+            }
+            EXPECT_LE(line.score, after.lines[0].score) << "the best of some moves is not better than that of all";
+            better_and_unfinished += answer.best_action() == after.best_action();
+        }
+    }
+    EXPECT_GT(changes_of_mind, 0);
+    EXPECT_GT(better_and_unfinished, 0);
+}
+
+}  // namespace
+}  // namespace tavoliere

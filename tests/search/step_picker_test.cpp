@@ -1,0 +1,47 @@
+#include "search/step_picker.hpp"
+
+#include <gtest/gtest.h>
+
+#include "games/dvonn/dvonn_eval.hpp"
+
+namespace tavoliere {
+namespace {
+
+using dvonn::Move;
+using Picker = StepPicker<dvonn::Rules, dvonn::Eval>;
+
+class HintedSteps : public ::testing::Test {
+protected:
+    const dvonn::Rules rules;
+    const dvonn::Eval eval{};
+    const dvonn::Position pos = *rules.parse("phase=move turn=w w=c4,d4,d5 b=c5:5,d3 r=c6");
+    const Move hinted = rules.read_turn(pos, "d4-d5")->steps[0];
+    const StepHints hints{.killers = {code_of(hinted), 0}};
+    StepMemory<Move> memory;
+};
+
+TEST_F(HintedSteps, ComeFirstAndOnce) {
+    static_assert(ChecksSteps<dvonn::Rules>);
+    Picker picker(rules, eval, pos, memory, hints);
+    EXPECT_EQ(picker.next(), hinted);
+    int others = 0;
+    while (const auto step = picker.next()) {
+        EXPECT_NE(*step, hinted);
+        ++others;
+    }
+    EXPECT_EQ(others + 1, picker.steps().size());
+}
+
+TEST_F(HintedSteps, AreNotGivenWhereTheyAreNotKept) {
+    Picker picker(rules, eval, pos, memory, hints);
+    const Move kept = rules.read_turn(pos, "c4-c5")->steps[0];
+    picker.keep_only([&](auto& steps) {
+        steps[0] = kept;
+        steps.resize(1);
+    });
+    EXPECT_EQ(picker.next(), kept);
+    EXPECT_EQ(picker.next(), std::nullopt);
+}
+
+}  // namespace
+}  // namespace tavoliere

@@ -1,0 +1,111 @@
+#include <cstdlib>
+#include <map>
+#include <sstream>
+
+#include "server/metrics.hpp"
+#include "server_fixture.hpp"
+#include "socket_client.hpp"
+#include "support/games.hpp"
+
+// What /metrics tells, as Prometheus reads it.
+namespace tavoliere::server {
+namespace {
+
+// The value of each sample by its name and labels; a sample that nothing explains is a failure.
+std::map<std::string, double> samples_of(const std::string& text) {
+    std::map<std::string, double> samples;
+    std::set<std::string> helped;
+    std::string family;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        std::string first, kind, name, type;
+        words >> first >> kind;
+        if (first == "#") {
+            words >> name >> type;
+            if (kind == "HELP") {
+                EXPECT_TRUE(helped.insert(name).second) << "explained twice: " << name;
+            }
+            if (kind != "TYPE") continue;
+            EXPECT_TRUE(helped.contains(name)) << name;
+            EXPECT_TRUE(type == "counter" || type == "gauge" || type == "histogram") << line;
+            family = name;
+        } else {
+            EXPECT_TRUE(first.starts_with(family)) << line;
+            EXPECT_TRUE(samples.emplace(first, std::atof(kind.c_str())).second) << "told twice: " << line;
+        }
+    }
+    return samples;
+}
+
+TEST(Metrics, TellHowManyAreNotAboveEachBound) {
+    Metrics metrics;
+    for (const std::uint64_t value : {0, 1, 2, 3, 7, 1000, 1001}) metrics.acknowledgements.note(value);
+    Histogram batches;
+    auto told = samples_of(prometheus_text(metrics, batches, {}));
+    const std::string name = "tavoliere_acknowledgement_seconds";
+    EXPECT_EQ(told.at(name + "_bucket{le=\"0.001\"}"), 2);
+    EXPECT_EQ(told.at(name + "_bucket{le=\"0.002\"}"), 3);
+    EXPECT_EQ(told.at(name + "_bucket{le=\"0.01\"}"), 5);
+    EXPECT_EQ(told.at(name + "_bucket{le=\"1\"}"), 6);
+    EXPECT_EQ(told.at(name + "_bucket{le=\"+Inf\"}"), 7);
+    EXPECT_EQ(told.at(name + "_count"), 7);
+    EXPECT_DOUBLE_EQ(told.at(name + "_sum"), 2.014);
+    EXPECT_EQ(told.at("tavoliere_store_batch_size_count"), 0);
+}
+
+class ToldMetrics : public RunningServer {};
+
+TEST_F(ToldMetrics, AreOfTheServerThatRuns) {
+    SocketClient client(server->port());
+    client.upgrade();
+    client.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}});
+    js::object room = client.await("room");
+    std::string on = text(room.at("hash"));
+    for (const char* action : {"a3", "a4", "a5"}) {
+        client.send_json({{"t", "move"}, {"room", room.at("room")}, {"on", on}, {"action", action}});
+        on = text(client.await("ok").at("hash"));
+    }
+    const auto answer = SocketClient(server->port()).request("GET", "/metrics");
+    auto told = samples_of(answer.body);
+    EXPECT_EQ(told.at("tavoliere_moves_total"), 3);
+    EXPECT_EQ(told.at("tavoliere_acknowledgement_seconds_count"), 3);
+    EXPECT_GE(told.at("tavoliere_store_batch_size_count"), 4);
+    EXPECT_EQ(told.at("tavoliere_sleeping_clocks"), 0);
+    for (const char* pool : {"moves", "analyses", "passwords", "explorations"})
+        EXPECT_EQ(told.at("tavoliere_waiting{pool=\"" + std::string(pool) + "\"}"), 0);
+}
+
+TEST_F(ToldMetrics, AreAllInTheDocument) {
+    std::string document;
+    for (const std::string& line : lines_of(std::string(TAVOLIERE_SOURCE_DIR) + "/docs/server.md")) document += line;
+    std::istringstream lines(SocketClient(server->port()).request("GET", "/metrics").body);
+    for (std::string line; std::getline(lines, line);) {
+        const std::string mark = "# TYPE tavoliere_";
+        if (!line.starts_with(mark)) continue;
+        const std::string name = line.substr(mark.size(), line.rfind(' ') - mark.size());
+        EXPECT_NE(document.find('`' + name), std::string::npos) << name;
+    }
+}
+
+TEST(SleepingClocks, AreCounted) {
+    TemporaryFolder folder;
+    TestHall hall(folder.path());
+    Client ann(hall, guest()), bob(hall, guest());
+    const std::string room = ann.create(
+        {{"game", "dvonn"}, {"with", "link"}, {"side", 0}, {"time", {{"kind", "move"}, {"main", 86400000}}}});
+    bob.ask({{"t", "join"}, {"room", room}});
+    ann.move(room, "a3");
+    bob.move(room, "a4");
+    EXPECT_EQ(hall.hall().metrics().sleeping_clocks, 0u);
+    ann.cut();
+    bob.cut();
+    hall.pass(60 * second);
+    EXPECT_EQ(hall.hall().metrics().sleeping_clocks, 1u);
+    ann.connect();
+    ann.room(room);
+    EXPECT_EQ(hall.hall().metrics().sleeping_clocks, 0u);
+}
+
+}  // namespace
+}  // namespace tavoliere::server

@@ -1,0 +1,56 @@
+import { say, t } from '../i18n/i18n.svelte';
+import type { RoomEvent, RoomState, Scene, Seat } from '../lib/protocol';
+import type { Study } from '../lib/study.svelte';
+import { actionText } from './game_words';
+import { personName, resultText } from './names';
+
+// What a table says besides what the rules ask for.
+
+const colourOf = (seat: Seat, table: RoomState, scene: Scene) => say(scene.colours[table.sides[seat]]!.name);
+const nameAt = (seat: Seat, table: RoomState) => (table.persons[seat] ? personName(table.persons[seat]) : '');
+
+// While there is nothing to do for who looks at it; and why, for who does something nevertheless.
+export function waitingText(table: RoomState, scene: Scene, untimely: boolean): string {
+    if (table.result) return '';
+    return [untimely ? untimelyText(table) : '', stateText(table, scene)].filter(Boolean).join(' ');
+}
+
+function untimelyText({ state, seat }: RoomState): string {
+    if (state === 'open') return t('table.notBegun');
+    if (seat === null) return t('table.onlyPlayers');
+    return state === 'playing' ? t('table.notYourTurn') : '';
+}
+
+function stateText(table: RoomState, scene: Scene): string {
+    if (table.state === 'open') {
+        const free = table.persons[0] ? 1 : 0;
+        return table.seat === null ? t('table.freeColour', { colour: colourOf(free, table, scene) }) : t('table.waitingForSomeone');
+    }
+    if (table.state === 'paused') return t('table.paused');
+    if (table.turn === null || !table.persons[table.turn]) return '';
+    return t(table.persons[table.turn]?.kind === 'level' ? 'table.thinking' : 'table.waitingFor', { name: nameAt(table.turn, table) });
+}
+
+// One's colour has changed without one's own doing.
+export function swapText(event: RoomEvent, table: RoomState, scene: Scene): string {
+    if (event.what !== 'move' || event.action !== 'swap' || event.seat == null || table.result) return '';
+    if (table.seat === null || table.seat === 'both' || event.seat === table.seat) return '';
+    return t('table.swapped', { name: nameAt(event.seat, table), colour: colourOf(table.seat, table, scene) });
+}
+
+// What a screen reader hears of an event.
+export function eventText(event: RoomEvent, table: RoomState, scene: Scene): string {
+    const moved = event.what === 'move' && event.seat != null ? `${colourOf(event.seat, table, scene)}: ${actionText(event.action ?? '')}.` : '';
+    const ended = event.result ? resultText(event.result, scene.colours, table.game) : '';
+    const taken = event.what === 'takeback' ? t('table.takenBack') : '';
+    return [moved, taken, ended].filter(Boolean).join(' ');
+}
+
+// And of a position that one has gone to: the move that led there.
+export function stepText(study: Study, scene: Scene): string {
+    void study.version;
+    const { parent, ply, action } = study.current;
+    if (!parent) return t('moves.atStart');
+    const colour = parent.position ? `${say(scene.colours[parent.position.side]!.name)}: ` : '';
+    return `${ply}. ${colour}${actionText(action)}.`;
+}
