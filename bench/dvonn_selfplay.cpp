@@ -16,9 +16,12 @@ namespace tavoliere::dvonn {
 namespace {
 
 constexpr int solved_from = 20;  // stacks
+constexpr int no_cap = 1000;     // turns: no game is so long
 
 class SelfPlay {
 public:
+    using Worker = AlphaBeta<Rules, Eval>;
+
     SelfPlay(std::uint64_t seed, std::uint64_t nodes) : random_(seed), nodes_(nodes) {}
 
     void play_game() {
@@ -70,14 +73,15 @@ private:
         if (list.size() == 1) return best;
         control_.begin({.nodes = nodes_});
         table_.new_search();
-        worker_.begin(pos, {}, false);
+        worker_.begin(pos, {}, no_cap, false);
         worker_.limit_nodes(nodes_);
-        Score guess = 0;
+        Worker::RootLine last;
         for (int depth = 1; depth < 60; ++depth) {
-            const auto line = worker_.search_root(depth, guess, {});
-            if (line.length > 0) best = line.steps[0];
+            const Worker::RootLine line = worker_.search_root(depth, last, {});
+            if (line.length == 0) break;
+            last = line;
+            best = line.steps[0];
             if (control_.stopped() || is_decided(line.score)) break;
-            guess = line.score;
         }
         return best;
     }
@@ -100,7 +104,7 @@ private:
     std::uint64_t nodes_;
     TranspositionTable table_{1};
     SearchControl control_;
-    AlphaBeta<Rules, Eval> worker_{rules_, table_, control_};
+    Worker worker_{rules_, table_, control_};
     EndSolver ends_{Rules{}, 4};
 };
 
