@@ -33,6 +33,33 @@ TEST(DvonnEval, MoreFreedomIsBetter) {
     EXPECT_GT(judged("phase=move turn=b w=c6 b=b6,b7,c5,c7,d5,d6 r=a7"), 100);
 }
 
+Terms<dvonn_term_count> counted(std::string_view text) { return moving_terms(*Rules{}.parse(text)); }
+
+// White's single holds Black's stacks at the red: it can step onto either neighbour and leave a hole.
+TEST(DvonnEval, CountsWhatAMoveFromACutPointTakesAway) {
+    const auto of_white = counted("phase=move turn=w w=c4 b=c5:3,c6 r=c3");
+    EXPECT_EQ(of_white[cut_off_term], 4);
+    EXPECT_EQ(of_white[best_cut_term], 4);
+    const auto of_black = counted("phase=move turn=b w=c4 b=c5:3,c6 r=c3");
+    EXPECT_EQ(of_black[cut_off_term], -4);
+    EXPECT_EQ(of_black[best_cut_term], 0);
+    // A second way round the hole.
+    EXPECT_EQ(counted("phase=move turn=w w=c4 b=c5:3,c6,b4,b5 r=c3")[cut_off_term], 0);
+    // Who would lose more himself cuts nothing off.
+    EXPECT_EQ(counted("phase=move turn=w w=c4,c5:3 b=c6 r=c3")[cut_off_term], 0);
+}
+
+TEST(DvonnEval, CountsStacksWithOnlyOneWayToARed) {
+    EXPECT_EQ(counted("phase=move turn=w w=c4 b=c5,c6 r=c3")[one_way_term], -1);
+    // Beside two neighbours that are nearer, c5 has two ways.
+    EXPECT_EQ(counted("phase=move turn=w w=c4,b5 b=c5 r=c3,b4")[one_way_term], 1);
+}
+
+TEST(DvonnEval, KnowsWhoWouldMoveLast) {
+    EXPECT_EQ(counted("phase=move turn=w w=c4 b=c5,c6 r=c3")[parity_term], 1);
+    EXPECT_EQ(counted("phase=move turn=w w=c4 b=c5 r=c3")[parity_term], -1);
+}
+
 TEST(DvonnEval, AHighStackThatCanBeTakenIsWorthTakingFirst) {
     const Rules rules;
     const Position pos = *rules.parse("phase=move turn=w w=c4,d4,d5 b=c5:5,d3 r=c6");

@@ -11,11 +11,13 @@ using MovingTerms = Terms<dvonn_term_count>;
 
 constexpr int far_away = 4;
 
-// The stage of the movement is the number of stacks left. Fitted to 80,000 games of `dvonn_selfplay 101 80000 2000` by
-// `dvonn_fit movement` (both in bench/).
+// The stage of the movement is the number of stacks left. Fitted to the first 27,000 games of `dvonn_selfplay 201 80000
+// 3000` by `dvonn_fit movement` (both in bench/).
 constexpr Weights<dvonn_term_count> moving_weights{
-    .early = {-79, -64, 748, -10, 4, 54, 30, 178, -403, 761, -102, -134, -36, 42, 852, 9, -70, 398, -18},
-    .late = {570, 100, 234, -52, 119, 337, 100, -53, 196, -468, -60, -19, -77, 87, 693, -73, -136, 468, -61},
+    .early = {155, -79, 694, -13, 8,   47,  30, 136, -290, 441, -118, -8,
+              -64, 66,  831, 29,  -91, 473, -5, -70, 111,  36,  31},
+    .late = {304, 105, 529, -58, 142,  376, 99,  22,   83, -396, -17, -81,
+             -64, 76,  982, 20,  -126, 316, -63, -135, 11, -78,  15},
 };
 
 // How stacks hang on their neighbours.
@@ -36,6 +38,21 @@ Shape shape_of(Squares occupied) {
         one_run |= run_begins;
     }
     return {occupied & one & ~two, occupied & two_runs};
+}
+
+// The squares with neighbours in a set: any, and several of them.
+struct Ways {
+    Squares any = 0, several = 0;
+};
+
+Ways ways_from(Squares set) {
+    Ways ways;
+    for (const int step : steps) {
+        const Squares here = shifted(set, step);
+        ways.several |= ways.any & here;
+        ways.any |= here;
+    }
+    return ways;
 }
 
 // What the stacks of one side can do. Plain numbers, which stay in registers while they are counted up.
@@ -65,7 +82,7 @@ public:
         const auto more_movers = [&](Squares set) {
             return std::popcount(mine.movers & set) - std::popcount(yours.movers & set);
         };
-        const Prey my_prey = measured(mine.prey), your_prey = measured(yours.prey);
+        const Heap my_prey = measured(mine.prey), your_prey = measured(yours.prey);
         MovingTerms difference;
         difference[stack_term] = more(occupied_);
         difference[piece_term] = more(~pos_.tall) + mine.pieces_in_tall - yours.pieces_in_tall;
@@ -83,6 +100,10 @@ public:
         difference[surrounded_term] = more(~free_);
         difference[tempo_term] = 1;
         difference[best_prey_term] = my_prey.highest;
+        const int my_cut = best_cut(me, mine.movers), your_cut = best_cut(you, yours.movers);
+        difference[cut_off_term] = my_cut - your_cut;
+        difference[best_cut_term] = my_cut;
+        difference[parity_term] = stacks() % 2 ? -1 : 1;
         measure_distances(more, difference);
         return difference;
     }
@@ -90,7 +111,7 @@ public:
     int stacks() const { return std::popcount(occupied_); }
 
 private:
-    struct Prey {
+    struct Heap {
         int pieces;
         int highest;
     };
@@ -140,9 +161,9 @@ private:
         }
     }
 
-    Prey measured(Squares prey) const {
-        Prey found{std::popcount(prey), prey ? 1 : 0};
-        for (Squares rest = prey & pos_.tall; rest; rest &= rest - 1) {
+    Heap measured(Squares stacks) const {
+        Heap found{std::popcount(stacks), stacks ? 1 : 0};
+        for (Squares rest = stacks & pos_.tall; rest; rest &= rest - 1) {
             const int height = pos_.stacks[std::countr_zero(rest)].height();
             found.pieces += height - 1;
             found.highest = std::max(found.highest, height);
@@ -153,12 +174,14 @@ private:
     // A stack is counted once for every step that has not reached it yet, which makes its distance.
     template <class More>
     void measure_distances(const More& more, MovingTerms& difference) const {
-        int sum = 0, beside = 0, far = 0;
+        int sum = 0, beside = 0, far = 0, one_way = 0;
         Squares reached = pos_.reds;
         for (int distance = 1; reached != occupied_; ++distance) {
-            const Squares next = grown(reached) & occupied_;
+            const Ways ways = ways_from(reached);
+            const Squares next = (reached | ways.any) & occupied_;
             if (next == reached) break;
             sum += more(~reached);
+            one_way += more(next & ~reached & ~ways.several);
             if (distance == 1) beside = more(next & ~reached);
             if (distance == far_away) far = more(~reached);
             reached = next;
@@ -166,6 +189,26 @@ private:
         difference[distance_term] = sum;
         difference[beside_red_term] = beside;
         difference[far_term] = far;
+        difference[one_way_term] = one_way;
+    }
+
+    // The most that a move of one of these stacks of a side takes away from the reds, of the opponent's pieces less its
+    // own; 0 where none takes more of his.
+    int best_cut(int side, Squares movers) const {
+        int best = 0;
+        for (Squares rest = movers & shape_.cut_points & ~pos_.reds; rest; rest &= rest - 1) {
+            const Squares lost = cut_off_without(rest & -rest);
+            const Heap his = measured(lost & pos_.tops[1 - side]), own = measured(lost & pos_.tops[side]);
+            best = std::max(best, his.pieces - own.pieces);
+        }
+        return best;
+    }
+
+    Squares cut_off_without(Squares square) const {
+        const Squares others = occupied_ & ~square;
+        Squares reached = pos_.reds;
+        for (Squares next = grown(reached) & others; next != reached; next = grown(reached) & others) reached = next;
+        return others & ~reached;
     }
 
     const Position& pos_;

@@ -30,6 +30,10 @@ enum Term {
     far_term,            // stacks four steps or more from it, whose chain is easily cut
     tempo_term,          // having the move
     best_prey_term,      // the mover's highest prey: it will be taken
+    one_way_term,        // stacks that have only one neighbour on their shortest ways to a red
+    cut_off_term,        // pieces that the best move from a cut point takes from the opponent
+    best_cut_term,       // the same of the mover alone: it will be made
+    parity_term,         // having the last move, if every stack is to move once
     dvonn_term_count
 };
 
