@@ -162,11 +162,15 @@ private:
         const auto first = picker.next();
         if (!first) return score_of(*rules_.outcome(pos), rules_.turn(pos), ply);
 
-        if constexpr (SeesDanger<E, R>)
-            if (ply > 0 && ply < 2 * root_depth_limit && eval_.in_danger(rules_, pos)) ++depth;
-        if (picker.is_listed() && picker.steps().size() == 1 && ply > 0) ++depth;
+        const int extension = ply > 0 && deserves_one_more(pos, picker, ply) ? 1 : 0;
+        return search_steps(pos, picker, *first, {depth, extension}, alpha, beta, ply, previous, hash);
+    }
 
-        return search_steps(pos, picker, *first, depth, alpha, beta, ply, previous, hash);
+    // A ply more is looked at in danger, and where there is nothing to choose.
+    bool deserves_one_more(const Position& pos, Picker& picker, int ply) const {
+        if (picker.is_listed() && picker.steps().size() == 1) return true;
+        if constexpr (SeesDanger<E, R>) return ply < 2 * root_depth_limit && eval_.in_danger(rules_, pos);
+        return false;
     }
 
     static bool allows_cut(const TableEntry& entry, Score alpha, Score beta) {
@@ -196,8 +200,16 @@ private:
         return score;
     }
 
-    Score search_steps(const Position& pos, Picker& picker, Move first, int depth, Score alpha, Score beta, int ply,
+    // What a node is searched to. The table is asked for what was wanted before anybody knew of an extension, and so
+    // that is what it is told.
+    struct Depth {
+        int wanted;
+        int extension;
+    };
+
+    Score search_steps(const Position& pos, Picker& picker, Move first, Depth to, Score alpha, Score beta, int ply,
                        std::uint32_t previous, std::uint64_t hash) {
+        const int depth = to.wanted + to.extension;
         const int me = person_to_move(rules_, pos);
         if constexpr (R::repetition_draws) path_.push(rules_.repetition_hash(pos));
 
@@ -247,7 +259,7 @@ private:
         }
         const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
         const bool partial = ply == 0 && !excluded_->empty();
-        if (!partial) table_.store(hash, ply, {best_move, best, depth, bound});
+        if (!partial) table_.store(hash, ply, {best_move, best, to.wanted, bound});
         return best;
     }
 

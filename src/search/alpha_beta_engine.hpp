@@ -46,13 +46,14 @@ public:
         const Limits& limits = control_.limits();
         SearchAnswer answer;
         if (over_) return answer;
-        if (solve_end(limits, on_line, answer)) return answer;
         table_.new_search();
         for (std::size_t i = 0; i < workers_.size(); ++i)
             workers_[i]->begin(root_, twice_in_game_, turns_left_, i == 0);
+        Deepening deepening = begin_deepening(limits);
+        if (solve_end(limits, deepening, on_line, answer)) return answer;
         const int crew = run_crew(static_cast<int>(workers_.size()), [&](int i) {
             if (i == 0) {
-                deepen(limits, on_line, answer);
+                deepen(deepening, deepest_wanted(limits), on_line, answer);
                 control_.stop();
             } else {
                 help(*workers_[i], i);
@@ -68,6 +69,14 @@ public:
 
 private:
     static constexpr int deepest = 120;
+    static constexpr int depth_of_glance = 4;
+
+    // How far the iterations have come.
+    struct Deepening {
+        int choices;                 // legal steps of the root
+        std::vector<RootLine> last;  // of the deepest iteration
+        int depth = 0;
+    };
 
     // A game without a solver of its ends.
     struct NoEnds {
@@ -89,20 +98,22 @@ private:
 
     // The answer by the solver of ends, if it proves one that is worth playing: a proven loss is left to the search, as
     // long as it is not known how to lose least.
-    bool solve_end(const Limits& limits, const LineSink& on_line, SearchAnswer& answer) {
+    bool solve_end(const Limits& limits, Deepening& deepening, const LineSink& on_line, SearchAnswer& answer) {
         nodes_in_ends_ = 0;
         if constexpr (SolvesEnds<E, R>) {
             // A solver knows no history. What it proves never repeats a position, but one that has occurred twice
             // before would be a draw at once.
-            if (!twice_in_game_.empty()) return false;
+            if (!twice_in_game_.empty() || !ends_.is_promising(root_, limits)) return false;
+            // It tells nothing until it is done, and on the clock it may be stopped before: a glance first finds
+            // something to play.
+            if (limits.nodes == 0) deepen(deepening, depth_of_glance, on_line, answer);
             const auto solved = ends_.solve(root_, limits, control_);
-            if (!solved) return false;
-            nodes_in_ends_ = solved->nodes;
-            if (solved->line.empty() || (solved->lower <= 0 && !solved->is_exact())) return false;
-            if (solved->longest_game > turns_left_) return false;
-            answer.lines = {solved_line(*solved)};
+            nodes_in_ends_ = solved.nodes;
+            if (solved.line.empty() || (solved.lower <= 0 && !solved.is_exact())) return false;
+            if (solved.longest_game > turns_left_) return false;
+            answer.lines = {solved_line(solved)};
             if (on_line) on_line(answer.lines[0]);
-            answer.nodes = solved->nodes;
+            answer.nodes = total_nodes();
             answer.seconds = control_.seconds();
             return true;
         }
@@ -116,24 +127,33 @@ private:
         if (solved.is_exact()) line.margin = solved.lower;
         if (line.margin == 0) line.score = 0;
         line.actions = actions_of(rules_, root_, solved.line.data(), line.depth);
-        line.nodes = solved.nodes;
+        line.nodes = total_nodes();
         line.seconds = control_.seconds();
         return line;
     }
 
-    void deepen(const Limits& limits, const LineSink& on_line, SearchAnswer& answer) {
+    Deepening begin_deepening(const Limits& limits) const {
         StepList<R> steps;
         rules_.legal(root_, steps);
-        const int line_count = std::clamp(limits.lines, 1, steps.size());
-        std::vector<RootLine> last(static_cast<std::size_t>(line_count));
-        const int deepest_wanted = limits.depth > 0 ? std::min(limits.depth, deepest) : deepest;
-        for (int depth = 1; depth <= deepest_wanted; ++depth) {
+        const int lines = std::clamp(limits.lines, 1, steps.size());
+        return {steps.size(), std::vector<RootLine>(static_cast<std::size_t>(lines))};
+    }
+
+    static int deepest_wanted(const Limits& limits) {
+        return limits.depth > 0 ? std::min(limits.depth, deepest) : deepest;
+    }
+
+    // Goes on from the depth reached to this one, or until the search is to end.
+    void deepen(Deepening& reached, int deepest_now, const LineSink& on_line, SearchAnswer& answer) {
+        const Limits& limits = control_.limits();
+        while (reached.depth < deepest_now) {
+            const int depth = ++reached.depth;
             // The first iteration has no limit of nodes: a move has to be judged to be played.
             workers_[0]->limit_nodes(depth == 1 ? 0 : nodes_left(limits));
             // Several lines have to be of one depth to be compared: of an iteration cut short they gain nothing, but
             // for the first, before which there is nothing.
-            const bool counts_cut_short = depth == 1 || line_count == 1;
-            std::vector<Line> lines = iterate(depth, last, [&](const Line& line) {
+            const bool counts_cut_short = depth == 1 || reached.last.size() == 1;
+            std::vector<Line> lines = iterate(depth, reached.last, [&](const Line& line) {
                 if (on_line && (counts_cut_short || !control_.stopped())) on_line(line);
             });
             if (lines.empty() || (control_.stopped() && !counts_cut_short)) break;
@@ -141,7 +161,7 @@ private:
                              [](const Line& a, const Line& b) { return a.score > b.score; });
             for (std::size_t i = 0; i < lines.size(); ++i) lines[i].rank = static_cast<int>(i) + 1;
             answer.lines = std::move(lines);
-            if (control_.stopped() || nothing_left(answer.lines, depth, steps.size(), limits)) break;
+            if (control_.stopped() || nothing_left(answer.lines, depth, reached.choices, limits)) break;
         }
     }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <optional>
+#include <algorithm>
+#include <cstdint>
 
 #include "game/solved_end.hpp"
 #include "search/limits.hpp"
@@ -20,23 +21,31 @@ public:
 
     void new_game() { ends_.new_game(); }
 
-    // What was proven, if it was tried at all.
-    std::optional<Solved> solve(const typename R::Position& pos, const Limits& limits, SearchControl& control) {
-        if (limits.depth > 0 || limits.lines > 1) return std::nullopt;
-        const double seconds = std::chrono::duration<double>(limits.time).count() / 2;
-        double most_nodes = limits.nodes > 0 ? static_cast<double>(limits.nodes) / 2 : most_without_limit;
-        if (seconds > 0) most_nodes = std::min(most_nodes, seconds * nodes_per_second);
-        if (ends_.expected_nodes(pos) > most_nodes) return std::nullopt;
+    bool is_promising(const typename R::Position& pos, const Limits& limits) const {
+        if (limits.depth > 0 || limits.lines > 1) return false;
+        double most_nodes = limits.nodes > 0 ? static_cast<double>(limits.nodes) / 2 : most_expected_without_limit;
+        if (limits.time.count() > 0) most_nodes = std::min(most_nodes, seconds_of(limits) * nodes_per_second);
+        return ends_.expected_nodes(pos) <= most_nodes;
+    }
+
+    // What was proven within half of the limits.
+    Solved solve(const typename R::Position& pos, const Limits& limits, SearchControl& control) {
+        const std::uint64_t most_nodes = limits.nodes > 0 ? limits.nodes / 2 : most_without_limit;
         return ends_.solve(pos, [&](std::uint64_t nodes) {
             control.check_time();
-            if (limits.nodes > 0 && nodes >= limits.nodes / 2) return true;
-            return control.stopped() || (seconds > 0 && control.seconds() > seconds);
+            if (nodes >= most_nodes || control.stopped()) return true;
+            return limits.time.count() > 0 && control.seconds() > seconds_of(limits);
         });
     }
 
 private:
     static constexpr double nodes_per_second = 2e6;  // of a solver on a busy machine
-    static constexpr double most_without_limit = 5e7;
+    // Without a limit an end is tried that should be solved within some seconds, and left when it is not after a
+    // minute.
+    static constexpr double most_expected_without_limit = 5e7;
+    static constexpr std::uint64_t most_without_limit = 200'000'000;
+
+    static double seconds_of(const Limits& limits) { return std::chrono::duration<double>(limits.time).count() / 2; }
 
     typename E::Ends ends_;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -101,8 +102,13 @@ private:
         const auto order = ordering();
         for (int i = 0; i < steps_.size(); ++i) {
             const Move step = steps_[i];
-            const std::int64_t value = was_hinted(step) ? 0 : memory_.value(side, step) + order(step) + bonus(step);
-            keys_[i] = was_hinted(step) ? spent : value * (index_mask + 1) + (index_mask - i);
+            if (was_hinted(step)) {
+                keys_[i] = spent;
+                continue;
+            }
+            const int hint = value_as_hint(step), usual = memory_.value(side, step) + order(step);
+            const std::int64_t value = hint ? hint + std::max(usual, 0) : usual;
+            keys_[i] = value * (index_mask + 1) + (index_mask - i);
         }
     }
 
@@ -115,7 +121,8 @@ private:
             return [](Move) { return 0; };
     }
 
-    int bonus(Move step) const {
+    // 0 where it is no hint.
+    int value_as_hint(Move step) const {
         const std::uint32_t code = code_of(step);
         if (code == hints_.table_move) return value_of_table_move;
         if (code == hints_.killers[0]) return value_of_hint + 2;

@@ -42,6 +42,29 @@ TEST_P(CutShort, LinesFoundInTheFirstIterationAreKept) {
 
 INSTANTIATE_TEST_SUITE_P(Every, CutShort, ::testing::ValuesIn(all_ids()), [](const auto& test) { return test.param; });
 
+// A solver of ends is silent until it is done, and it may take long.
+TEST(CutShort, SomethingIsKnownBeforeAnEndIsSolved) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
+    const auto engine = make_engine(*game, Method::standard, {.table_megabytes = 4});
+    Random random(3);
+    Record record(game);
+    while (!record.outcome()) record.play_random(random);
+    for (int ply = 0; ply < 8; ++ply) record.undo();
+    engine->set_position(record);
+    std::vector<Line> told;
+    const SearchAnswer solved = engine->think({}, [&](const Line& line) { told.push_back(line); });
+    ASSERT_TRUE(solved.lines.at(0).margin) << "the end is to be one that the solver is asked about";
+    EXPECT_EQ(told.at(0).depth, 1);
+    EXPECT_FALSE(told.at(0).margin);
+
+    engine->new_game();
+    const SearchAnswer stopped = engine->think({}, [&](const Line& line) {
+        if (line.depth == 3) engine->stop();
+    });
+    EXPECT_EQ(stopped.lines.at(0).depth, 3);
+    EXPECT_FALSE(stopped.lines.at(0).margin);
+}
+
 // The same search with one thread goes the same way, and a limit of nodes only ends it sooner: what it knew by then can
 // be compared with what it finds out.
 TEST(CutShort, ABetterMoveOfAnUnfinishedIterationIsPlayed) {
