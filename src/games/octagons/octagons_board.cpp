@@ -51,6 +51,7 @@ Geometry<N>::Geometry(int octagons_per_side)
         goals_of_first.for_each([&](int cell) { image.add(map[cell]); });
         symmetries.push_back({std::move(map), image != goals_of_first});
     }
+    edge_templates = EdgeTemplates<N>(*this);
 }
 
 template <int N>

@@ -7,6 +7,7 @@
 #include "board/wiring.hpp"
 #include "core/bits.hpp"
 #include "core/side.hpp"
+#include "games/octagons/octagons_templates.hpp"
 
 namespace tavoliere::octagons {
 
@@ -44,6 +45,7 @@ struct Geometry {
     // For each cell, those that a stone there can be joined with by either of two cells between them.
     std::array<Cells, Cells::capacity> bridges{};
     std::vector<Symmetry> symmetries;
+    EdgeTemplates<N> edge_templates;
 
     // The seeds and all cells of `within` that hang together with them.
     Cells chain_from(const Cells& seeds, const Cells& within) const {

@@ -8,7 +8,7 @@ namespace {
 
 enum Kind : NodeKind { blocked, stone, half, square, bridge_half, bridge_square };
 
-// One of two cells between two stones is nearly as good as played.
+// One of two cells between two stones is nearly as good as played, and so are the cells of an edge template.
 constexpr Resistances resistance{0, 0.03f, 1, 0.5f, 0.3f, 0.2f, 1, 1};
 constexpr Conductances conductances(resistance);
 
@@ -41,14 +41,16 @@ void wire(const Geometry<N>& geometry, const Position<N>& pos, Side side, Joined
     const auto set = [&](const Bits<N>& cells, NodeKind kind) {
         cells.for_each([&](int cell) { circuit.kinds[geometry.wiring.node_of[cell]] = kind; });
     };
-    const Bits<N> occupied = pos.stones[0] | pos.stones[1];
-    const Bits<N> bridges = bridge_cells(geometry, pos, side);
+    const Bits<N>& stones = pos.stones[index(side)];
+    const Bits<N>& enemies = pos.stones[1 - index(side)];
+    const Bits<N> occupied = stones | enemies;
+    const Bits<N> bridges = bridge_cells(geometry, pos, side) | geometry.edge_templates.around(side, stones, enemies);
     set(geometry.halves - occupied, half);
     set(geometry.squares - occupied, square);
     set(bridges & geometry.halves, bridge_half);
     set(bridges & geometry.squares, bridge_square);
-    set(pos.stones[index(side)], stone);
-    set(pos.stones[1 - index(side)], blocked);
+    set(stones, stone);
+    set(enemies, blocked);
     joined.set_poles(geometry.wiring, side, geometry.near_side[index(side)], geometry.far_side[index(side)]);
 }
 
