@@ -24,8 +24,8 @@ struct Eval {
                                     {24, 12, 30},
                                     {32, 8, 23},
                                     {53, 7, 20},
-                                    {167, 7, 14},
-                                    {298, 6, 12}}};
+                                    {100, 7, 16},
+                                    {190, 7, 14}}};
     static constexpr bool judges_begun_turns = true;
 
     template <int N>
