@@ -38,14 +38,15 @@ int clusters_in(const Squares& set) {
 }
 
 // Flying in all directions over the free squares of one position.
-class Sights {
+class SightLines {
 public:
-    explicit Sights(const Squares& free) : free_(free), sweeps_(free, free, free, free, free, free) {}
+    explicit SightLines(const Squares& free) : free_(free), sweeps_(free, free, free, free, free, free) {}
 
     // The birds of all flocks to which flights of single birds lead, one after the other, from the first flock or to
     // it; only these birds fly, and whether they leave somebody behind is not asked.
     Squares linked(const Flocks& flocks, const Squares& fliers) const {
         const Squares& own = flocks.birds();
+        if (own.empty()) return own;
         Squares linked = flocks.first();
         while (linked != own) {
             const Squares met = own & next_to_be_linked(linked, own, fliers);
@@ -91,7 +92,7 @@ std::array<Squares, 2> areas_of(const Position& pos, const Squares& free) {
 }
 
 VoloTerms count_of(const Rules& rules, const Position& pos, Side side, const Flocks& flocks, const Squares& free,
-                   const Sights& sights) {
+                   const SightLines& sights) {
     const Squares &own = pos.birds[index(side)], &foe = pos.birds[index(other(side))];
     const Squares space = rules.board() - foe;
     const Squares near = grown(own) & space, wide = grown(near) & space, far = grown(wide) & space;
@@ -113,7 +114,7 @@ VoloTerms difference_of(const Rules& rules, const Position& pos, const Flocks& m
                         const Threat& threat) {
     const Side me = pos.turn, you = other(me);
     const Squares free = rules.board() - pos.birds[0] - pos.birds[1];
-    const Sights sights(free);
+    const SightLines sights(free);
     VoloTerms my_count = count_of(rules, pos, me, mine, free, sights);
     VoloTerms your_count = count_of(rules, pos, you, yours, free, sights);
     const std::array<Squares, 2> areas = areas_of(pos, free);
