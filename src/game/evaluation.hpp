@@ -60,6 +60,9 @@ concept PreparesOrder =
 // Orders from here on are tried before what was good elsewhere in the tree, and never reduced as late steps.
 constexpr int order_first = 1 << 20;
 
+// Orders down from here claim a proof: unless the game is drawn by what came before, the opponent's next step wins.
+constexpr int order_lost = -(1 << 20);
+
 // Optional: how many of the best-ordered steps are searched where a turn has been begun, by the depth that is left; the
 // others only where all of these lose.
 template <class E>

@@ -234,8 +234,11 @@ private:
                                    : -search(child, d, -b, -a, ply + 1, code_of(step));
             };
             const int reduction = reduction_of(picker, depth, tried.size(), is_pv);
-            const Score score = tried.empty() ? value_of(depth - 1, alpha, beta)
-                                              : value_if_better(value_of, depth, reduction, alpha, beta);
+            // In the principal variation the line must show how it loses.
+            const bool is_lost = !is_pv && picker.gave_lost_step() && !is_drawn_by_history(child, ply + 1);
+            const Score score = is_lost         ? -win_in(ply + 2)
+                                : tried.empty() ? value_of(depth - 1, alpha, beta)
+                                                : value_if_better(value_of, depth, reduction, alpha, beta);
             if (is_stopped()) break;
             if (ply == 0) obeys_stops_ = true;
             tried.add(step);

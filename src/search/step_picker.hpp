@@ -67,6 +67,8 @@ public:
 
     // Of the step given last.
     int value() const { return value_; }
+    // Is it known to lose at the opponent's next step? What was learnt elsewhere changes an order by far less.
+    bool gave_lost_step() const { return value_ < order_lost / 2; }
 
 private:
     static constexpr int value_of_table_move = 1 << 28;

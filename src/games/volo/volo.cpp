@@ -42,11 +42,45 @@ void hand_over(Position& pos) { pos.turn = other(pos.turn); }
 
 }  // namespace
 
-Flight flight_of(Move move) { return {{move.from, move.axis, move.length}, move.to - move.from}; }
+namespace {
+
+constexpr int axis_shift = 4;
+
+// Can a line with this shape and lowest square be a line of birds at all, and named as `legal` would name it?
+bool is_line(const Line& line) {
+    return line.axis < axis_count && line.length >= 1 && line.length <= longest_line &&
+           (line.length > 1 || line.axis == 0) && line.lowest < square_count;
+}
+
+// The step that leads, repeated, so far; 0 where none does.
+int step_towards(int distance) {
+    for (const int step : steps)
+        if (distance % step == 0 && distance / step > 0 && distance / step < longest_line) return step;
+    return 0;
+}
+
+// Are the line's places and those on its way all in a set?
+bool flies_within(const Flight& flight, const Squares& set) {
+    const int step = step_towards(flight.distance);
+    if (step == 0) return false;
+    for (int moved = 0; moved != flight.distance + step; moved += step) {
+        const int lowest = flight.line.lowest + moved;
+        if (lowest < 0 || lowest >= square_count) return false;
+        const Squares place = Line{lowest, flight.line.axis, flight.line.length}.squares();
+        if (place.count() != flight.line.length || !set.contains(place)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+Flight flight_of(Move move) {
+    return {{move.from, move.shape >> axis_shift, move.shape & ((1 << axis_shift) - 1)}, move.to - move.from};
+}
 
 Move move_of(const Flight& flight) {
     const Line& line = flight.line;
-    return {Move::Kind::fly, static_cast<std::uint8_t>(line.axis), static_cast<std::uint8_t>(line.length),
+    return {Move::Kind::fly, static_cast<std::uint8_t>(line.axis << axis_shift | line.length),
             static_cast<std::uint8_t>(line.lowest), static_cast<std::uint8_t>(line.lowest + flight.distance)};
 }
 
@@ -127,6 +161,42 @@ void Rules::legal(const Position& pos, MoveList<Move, max_steps>& list) const {
     choices.placements().for_each([&](int square) { list.add(placement(square)); });
     choices.for_each_flight([&](const Flight& flight) { list.add(move_of(flight)); });
     if (may_pass(pos, choices)) list.add(pass);
+}
+
+bool Rules::may_place(const Position& pos, int square) const {
+    const Squares& own = pos.birds[index(pos.turn)];
+    const Squares free = (board_ & pos.open[index(pos.turn)]) - pos.birds[0] - pos.birds[1];
+    return own.count() < supply_ && square < square_count && free.has(square) &&
+           !grown(Squares::single(square)).intersects(own);
+}
+
+bool Rules::may_fly(const Position& pos, const Flight& flight) const {
+    const Squares& own = pos.birds[index(pos.turn)];
+    if (!is_line(flight.line)) return false;
+    const Squares from = flight.from(), free = board_ - pos.birds[0] - pos.birds[1];
+    return own.contains(from) && flies_within(flight, free | from) && joins_whole_flock(own, from, flight.to());
+}
+
+bool Rules::may_keep(const Position& pos, int square) const {
+    if (square >= square_count || !board_.has(square)) return false;
+    const Squares area = connected(Squares::single(square), board_ - pos.birds[index(pos.turn)]);
+    const Squares birds = area & pos.birds[index(other(pos.turn))];
+    return birds.any() && birds.lowest() == square;
+}
+
+bool Rules::is_legal(const Position& pos, Move move) const {
+    if (is_over(pos) || pos.choosing != (move.kind == Move::Kind::keep)) return false;
+    switch (move.kind) {
+        case Move::Kind::pass:
+            return move == pass && may_pass(pos, Choices(pos, board_, supply_));
+        case Move::Kind::place:
+            return move == placement(move.to) && may_place(pos, move.to);
+        case Move::Kind::fly:
+            return may_fly(pos, flight_of(move));
+        case Move::Kind::keep:
+            return move == keep(move.to) && may_keep(pos, move.to);
+    }
+    return false;
 }
 
 void Rules::play(Position& pos, Move move) const {

@@ -32,17 +32,17 @@ struct Move {
     enum class Kind : std::uint8_t { pass, place, fly, keep };
 
     Kind kind;
-    std::uint8_t axis;  // of the line that flies
-    std::uint8_t length;
+    std::uint8_t
+        shape;  // the axis and the length of the line that flies, in one byte: steps of four bytes are no hashes
     std::uint8_t from;  // the lowest square of the line
     std::uint8_t to;    // where that bird lands; the square of a placement; the lowest bird of an area that stays
 
     bool operator==(const Move&) const = default;
 };
 
-constexpr Move pass{Move::Kind::pass, 0, 0, 0, 0};
-constexpr Move placement(int square) { return {Move::Kind::place, 0, 0, 0, static_cast<std::uint8_t>(square)}; }
-constexpr Move keep(int square) { return {Move::Kind::keep, 0, 0, 0, static_cast<std::uint8_t>(square)}; }
+constexpr Move pass{Move::Kind::pass, 0, 0, 0};
+constexpr Move placement(int square) { return {Move::Kind::place, 0, 0, static_cast<std::uint8_t>(square)}; }
+constexpr Move keep(int square) { return {Move::Kind::keep, 0, 0, static_cast<std::uint8_t>(square)}; }
 
 struct Flight;
 Flight flight_of(Move move);
@@ -67,6 +67,8 @@ public:
     Side turn(const Position& pos) const { return pos.turn; }
     bool mid_turn(const Position& pos) const { return pos.choosing; }
     void legal(const Position& pos, MoveList<Move, max_steps>& list) const;
+    // Whether `legal` lists this step.
+    bool is_legal(const Position& pos, Move move) const;
     void play(Position& pos, Move move) const;
     bool play_random_turn(Position& pos, Random& random) const;
     std::uint64_t count_turns(const Position& pos) const;
@@ -102,6 +104,9 @@ private:
     bool is_over(const Position& pos) const;
     bool tempted(const Position& pos, const Squares& placements) const;
     bool may_pass(const Position& pos, const Choices& choices) const;
+    bool may_place(const Position& pos, int square) const;
+    bool may_fly(const Position& pos, const Flight& flight) const;
+    bool may_keep(const Position& pos, int square) const;
 
     const Sky* sky_;
     Squares board_;

@@ -14,12 +14,32 @@ enum Term {
     flock_term,     // flocks: each flight joins two or more
     lone_term,      // birds alone: they fly anywhere
     junction_term,  // free squares that touch two flocks
-    cluster_term,   // groups of flocks with no more than a square between neighbours
+    cluster_term,   // groups of flocks with no more than two squares between neighbours
     chain_term,     // all flocks are in one such group
-    wide_term,      // they are in one with up to three squares between neighbours
+    wide_term,      // groups with no more than four squares between neighbours
+    far_term,       // groups with no more than six
+    linked_term,    // flights of birds alone, one after the other, lead from flock to flock to all of them
+    seen_term,      // the same, if all birds could fly singly
+    area_term,      // free squares near birds that are nearer to them than to the opponent's
     threat_term,    // the opponent of the mover unites next, if he is let
+    bare_term,      // and no bird placed in the way can stop him
     tempo_term,     // having the move
     volo_term_count
+};
+
+// The flights that would unite the birds of the mover's opponent, if he is let.
+struct Threat {
+    static constexpr int most_ways = 8;
+
+    Threat(const Rules& rules, const Position& pos, const Flocks& yours);
+
+    bool exists() const { return ways > 0; }
+    // Is there a flight that does not need any of these squares free?
+    bool goes_round(const Squares& taken) const;
+
+    Squares blocking;                      // the squares that all of them need free
+    std::array<Squares, most_ways> way{};  // of the first of them: the squares that it needs free
+    int ways = 0;
 };
 
 struct Eval {
@@ -44,13 +64,26 @@ struct Eval {
         int operator()(Move step) const;
 
     private:
+        Ordering(const Rules& rules, const Position& pos, const Flocks& yours);
+        int order_of_placement(int square) const;
+        int order_of_flight(const Flight& flight) const;
+        bool may_part(const Squares& from, const Squares& to) const;
+
+        Squares own_, board_;
+        bool foe_is_in_one_area_;
+        Squares near_;       // no more than two squares from an own bird
+        Squares junctions_;  // where a bird keeps two flocks of the opponent apart
         Flocks flocks_;
-        Squares blocking_;  // the squares that every uniting flight of the opponent needs free
+        Threat threat_;
     };
     Ordering ordering(const Rules& rules, const Position& pos) const { return {rules, pos}; }
 };
 
-// For fitting the weights.
+// The mover unites at once: almost a result.
+constexpr Score unites_next = 8000;
+
+// For fitting the weights. The stage goes from `stages` down to 0.
+constexpr int stages = 60;
 Terms<volo_term_count> terms_of(const Rules& rules, const Position& pos);
 int stage_of(const Position& pos);
 

@@ -7,6 +7,17 @@
 
 namespace tavoliere::volo {
 
+// How many birds the longest straight line has.
+inline int longest_line_of(const Squares& birds) {
+    int longest = 0;
+    for_each_index<axis_count>([&]<int A>() {
+        int length = 0;
+        for (Squares lines = birds; lines.any(); lines &= shifted<axes[A]>(lines)) ++length;
+        longest = std::max(longest, length);
+    });
+    return longest;
+}
+
 // The flocks of one side, and the squares that touch several of them.
 class Flocks {
 public:
@@ -17,14 +28,14 @@ public:
             flocks_[count_] = flock;
             for (int i = most_beside_a_square; i > 0; --i) touching_[i] |= touching_[i - 1] & reach;
             touching_[0] |= reach;
-            largest_ = std::max(largest_, flock.count());
             lone_ += flock.count() == 1;
         }
     }
 
     int count() const { return count_; }
     int lone() const { return lone_; }
-    int largest() const { return largest_; }
+    const Squares& birds() const { return birds_; }
+    const Squares& first() const { return flocks_[0]; }
     // The squares that touch at least so many flocks, or are in one and touch the others.
     const Squares& touching(int flocks) const { return touching_[flocks - 1]; }
 
@@ -54,7 +65,7 @@ private:
     Squares birds_;
     std::array<Squares, most> flocks_;
     std::array<Squares, most_beside_a_square + 1> touching_{};
-    int count_ = 0, lone_ = 0, largest_ = 0;
+    int count_ = 0, lone_ = 0;
 };
 
 // Calls visit(group, flight) for the flights that unite all the birds, until it returns true; whether it did.

@@ -48,7 +48,7 @@ Result<Squares> read_squares(const Sky& sky, const std::vector<Slice>& names) {
 }
 
 // Never legal: what is read from cells between which no line can fly.
-constexpr Move no_flight{Move::Kind::fly, 0, 0, 0, 0};
+constexpr Move no_flight{Move::Kind::fly, 0, 0, 0};
 
 Move flight_between(const Squares& from, const Squares& to) {
     const int lowest = from.lowest(), length = from.count();

@@ -1,0 +1,56 @@
+#include <cstddef>
+#include <fstream>
+
+#include "games/volo/volo_eval.hpp"
+#include "logistic_fit.hpp"
+#include "notation/record_check.hpp"
+#include "notation/record_stream.hpp"
+
+// Fits the weights of Volo's evaluation to the results of games by logistic regression:
+//     volo_fit FILE
+// The file holds records of games on the usual board, as `tavoliere match volo --opening 6 --records FILE` writes them.
+namespace tavoliere::volo {
+namespace {
+
+// The turns drawn at random say nothing about who plays on.
+constexpr std::size_t opening = 6;
+
+// 1 where the side to move won.
+float result_for_mover(const Position& pos, const Outcome& outcome) {
+    if (outcome.winner == Winner::draw) return 0.5F;
+    return outcome.winner == winner_of(pos.turn) ? 1.0F : 0.0F;
+}
+
+// Only positions that the terms judge: where the side to move can unite, nothing else counts.
+void add_game(Samples& samples, const Rules& rules, const Record& record) {
+    for (std::size_t ply = opening; ply < record.plies().size(); ++ply) {
+        const auto pos = record.position_before(ply).as<Position>();
+        if (Eval{}.evaluate(rules, pos) >= unites_next) continue;
+        const float early = static_cast<float>(stage_of(pos)) / stages;
+        samples.add_staged(terms_of(rules, pos), early, result_for_mover(pos, *record.outcome()));
+    }
+}
+
+Samples read_games(const char* file) {
+    const Rules rules(large_side, 50, PassRule::own_area);
+    std::ifstream in(file, std::ios::binary);
+    RecordStream games([&](char* buffer, std::size_t size) {
+        in.read(buffer, static_cast<std::streamsize>(size));
+        return static_cast<std::size_t>(in.gcount());
+    });
+    Samples samples;
+    while (const auto text = games.next()) {
+        if (!*text) continue;
+        const Result<CheckedGame> game = check_game(**text);
+        if (game && game->record.outcome()) add_game(samples, rules, game->record);
+    }
+    return samples;
+}
+
+}  // namespace
+}  // namespace tavoliere::volo
+
+int main(int count, char** arguments) {
+    if (count != 2) return 2;
+    return tavoliere::fit_and_print(tavoliere::volo::read_games(arguments[1]));
+}
