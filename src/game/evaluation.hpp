@@ -59,6 +59,19 @@ concept PreparesOrder =
 
 // Orders from here on are tried before what was good elsewhere in the tree, and never reduced as late steps.
 constexpr int order_first = 1 << 20;
+// Of a step that wins at once: before all but the move of the table.
+constexpr int order_of_mate = 1 << 27;
+
+constexpr int most_likely_steps = 32;
+
+// Optional, where the order is prepared: lists the few legal steps that are for something, without listing all; false
+// where there is no such choice. They are tried before the others, which are listed only if they are wanted too.
+template <class E, class R>
+concept ListsLikelySteps =
+    PreparesOrder<E, R> && requires(const E& eval, const R& rules, const typename R::Position& pos,
+                                    MoveList<typename R::Move, most_likely_steps>& steps) {
+        { eval.list_likely(rules, pos, eval.ordering(rules, pos), steps) } -> std::same_as<bool>;
+    };
 
 // Orders down from here claim a proof: unless the game is drawn by what came before, the opponent's next step wins.
 constexpr int order_lost = -(1 << 20);

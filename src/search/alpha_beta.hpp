@@ -286,7 +286,8 @@ private:
     // An evaluation judges positions between turns, so a turn that has been begun is completed first.
     Score finish_turn(const Position& pos, Score alpha, Score beta, int ply) {
         if (ply >= max_ply - 2) return std::clamp(alpha, -eval_limit, eval_limit);
-        Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, 0, 0));
+        // Where steps are for something, what was good elsewhere has no place among so few of them.
+        Picker picker(rules_, eval_, pos, memory_, ListsLikelySteps<E, R> ? StepHints{} : memory_.hints(ply, 0, 0));
         Score best = -infinite_score;
         // The best-looking ends of the turn stand for all of them.
         const int most = std::min(steps_within_turn(0), ends_of_turn_tried);
@@ -300,7 +301,7 @@ private:
             best = std::max(best, value_after(pos, child, std::max(alpha, best), beta, ply));
         }
         // That all of these lose does not prove that the others do.
-        return tried < picker.steps().size() ? std::max(best, -eval_limit) : best;
+        return picker.has_more_than(tried) ? std::max(best, -eval_limit) : best;
     }
 
     int steps_within_turn(int depth) const {

@@ -52,17 +52,19 @@ public:
 
     bool is_listed() const { return is_listed_; }
 
+    // Whether there are more legal steps than these, as far as is known without listing them where some are likely.
+    bool has_more_than(int given) {
+        if constexpr (ListsLikelySteps<E, R>)
+            if (!is_listed_) return true;
+        return given < steps().size();
+    }
+
     std::optional<Move> next() {
         if constexpr (ChecksSteps<R>)
             if (const auto step = next_hinted()) return step;
-        const int count = steps().size();
-        std::int64_t best = spent;
-        for (int i = 0; i < count; ++i) best = std::max(best, keys_[i]);
-        if (best == spent) return std::nullopt;
-        const int at = index_mask - static_cast<int>(best & index_mask);
-        keys_[at] = spent;
-        value_ = static_cast<int>(best >> index_bits);
-        return steps_[at];
+        if constexpr (ListsLikelySteps<E, R>)
+            if (const auto step = next_likely()) return step;
+        return next_of(steps());
     }
 
     // Of the step given last.
@@ -77,10 +79,23 @@ private:
     static constexpr int index_mask = (1 << index_bits) - 1;
     static constexpr std::int64_t spent = std::numeric_limits<std::int64_t>::min();
 
+    // The best one that has not been given yet.
+    template <class Listed>
+    std::optional<Move> next_of(const Listed& listed) {
+        const int count = listed.size();
+        std::int64_t best = spent;
+        for (int i = 0; i < count; ++i) best = std::max(best, keys_[i]);
+        if (best == spent) return std::nullopt;
+        const int at = index_mask - static_cast<int>(best & index_mask);
+        keys_[at] = spent;
+        value_ = static_cast<int>(best >> index_bits);
+        return listed[at];
+    }
+
     std::optional<Move> next_hinted() {
         const std::array<std::uint32_t, hint_count> codes{hints_.table_move, hints_.killers[0], hints_.killers[1],
                                                           hints_.counter};
-        while (hints_seen_ < hint_count) {
+        while (hints_seen_ < hints_before_list()) {
             const std::uint32_t code = codes[hints_seen_++];
             if (code == 0) continue;
             const Move step = step_of<Move>(code);
@@ -91,20 +106,54 @@ private:
         return std::nullopt;
     }
 
+    // What was good elsewhere in the tree does not come before the likely steps, only the move of the table does.
+    std::size_t hints_before_list() const {
+        if constexpr (ListsLikelySteps<E, R>)
+            if (rules_.mid_turn(pos_)) return 1;
+        return hint_count;
+    }
+
+    // Looks at the position once: for the likely steps, or for all where there is no such choice.
+    std::optional<Move> next_likely() {
+        if (is_listed_) return std::nullopt;
+        if (!likely_are_listed_) {
+            likely_are_listed_ = true;
+            const auto order = ordering();
+            if (!eval_.list_likely(rules_, pos_, order, likely_)) {
+                rules_.legal(pos_, steps_);
+                is_listed_ = true;
+                rank(steps_, order);
+                return std::nullopt;
+            }
+            rank(likely_, order);
+        }
+        return next_of(likely_);
+    }
+
     bool was_hinted(Move step) const {
         for (int i = 0; i < hinted_count_; ++i)
             if (hinted_[i] == step) return true;
         return false;
     }
 
-    // Value and place of a step in one number, so that the best is found without a branch; of equals the first.
+    bool was_given(Move step) const {
+        if constexpr (ListsLikelySteps<E, R>)
+            if (is_listed_ && likely_.contains(step)) return true;
+        return was_hinted(step);
+    }
+
     void rank() {
         is_listed_ = true;
+        rank(steps_, ordering());
+    }
+
+    // Value and place of a step in one number, so that the best is found without a branch; of equals the first.
+    template <class Listed, class Order>
+    void rank(const Listed& listed, const Order& order) {
         const Side side = rules_.turn(pos_);
-        const auto order = ordering();
-        for (int i = 0; i < steps_.size(); ++i) {
-            const Move step = steps_[i];
-            if (was_hinted(step)) {
+        for (int i = 0; i < listed.size(); ++i) {
+            const Move step = listed[i];
+            if (was_given(step)) {
                 keys_[i] = spent;
                 continue;
             }
@@ -139,7 +188,9 @@ private:
     StepHints hints_;
     std::size_t hints_seen_ = 0;
     int hinted_count_ = 0;
-    std::array<Move, hint_count> hinted_;  // those given already
+    std::array<Move, hint_count> hinted_;       // those given already
+    MoveList<Move, most_likely_steps> likely_;  // all given before any other is
+    bool likely_are_listed_ = false;
     bool is_listed_ = false;
     int value_ = 0;
     Steps steps_;

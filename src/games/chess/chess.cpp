@@ -120,6 +120,15 @@ int count_moves(const Position& pos, const Variation& variation) {
     return count;
 }
 
+bool is_legal(const Position& pos, Move move, const Variation& variation) {
+    bool found = false;
+    for_each_group(pos, variation, [&](const MoveGroup& group) {
+        found |=
+            group.type == move.type() && (group.targets & bit(move.to())) && group.origin_of(move.to()) == move.from();
+    });
+    return found;
+}
+
 bool play_random_move(Position& pos, Random& random, const Variation& variation) {
     struct Part {
         MoveGroup group;

@@ -111,9 +111,10 @@ Position start();
 // Makes a legal move.
 void play(Position& pos, Move move);
 
-// All legal moves, their number, or one of them at random (false if there is none).
+// All legal moves, their number, whether one is among them, or one of them at random (false if there is none).
 void legal_moves(const Position& pos, Moves& moves, const Variation& variation = {});
 int count_moves(const Position& pos, const Variation& variation = {});
+bool is_legal(const Position& pos, Move move, const Variation& variation = {});
 bool play_random_move(Position& pos, Random& random, const Variation& variation = {});
 
 // The squares attacked by a side, its own pieces' included, when just these are occupied.

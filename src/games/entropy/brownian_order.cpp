@@ -1,9 +1,12 @@
 #include "games/entropy/brownian_order.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "games/chess/judgement.hpp"
 #include "games/entropy/capture_gain.hpp"
+#include "games/entropy/mating_brownian.hpp"
+#include "games/entropy/screens.hpp"
 
 namespace tavoliere::entropy {
 
@@ -17,11 +20,17 @@ namespace {
 constexpr int scale = 48;
 constexpr int answers_check = 400, opens_check = 150, ends_flights = 3000, takes_flight_in_check = 120,
               takes_flight = 12;
-constexpr int near_our_king = 10, per_reached_square = 3, per_pawn_row = 14;
+constexpr int near_our_king = 10, per_reached_square = 3, per_attacked_piece = 6, per_pawn_row = 14;
+constexpr int promotes_next = 700;
+// A part of the value of what we attack, where its only guard is picked or cut off, and of a piece with nowhere to go.
+constexpr int part_unguarded = 12, part_trapped = 8;
+
+// How many pieces are looked at wherever they may be put, and how many targets of each are kept.
+constexpr int pieces_anywhere = 5, targets_anywhere = 3;
 
 }  // namespace
 
-BrownianOrder::BrownianOrder(const Position& pos)
+BrownianOrder::BrownianOrder(const Rules& rules, const Position& pos)
     : board_(&pos.board),
       owner_(pos.board.turn),
       theirs_(board_->of(owner_)),
@@ -37,8 +46,9 @@ BrownianOrder::BrownianOrder(const Position& pos)
     attacked_by_us_ = map.once;
     guarded_twice_by_us_ = map.twice;
     look_at_king();
-    look_at_threats();
+    look_at_threats(pickable(pos));
     look_at_guards();
+    if (in_check_ || screening_) mate_ = mating_brownian(rules, pos);
 }
 
 void BrownianOrder::look_at_king() {
@@ -48,15 +58,10 @@ void BrownianOrder::look_at_king() {
     const Squares checkers = chess::attackers_to(*board_, king, occupied_) & ours_;
     in_check_ = checkers != 0;
     if (in_check_ && !chess::has_several(checkers)) answers_ = chess::line_to[king][std::countr_zero(checkers)];
-    const Squares straight = board_->of(Kind::rook) | board_->of(Kind::queen);
-    const Squares diagonal = board_->of(Kind::bishop) | board_->of(Kind::queen);
-    // Our sliders that look at the king through their pieces.
-    Squares sliders =
-        (chess::rook_attacks(king, ours_) & ours_ & straight) | (chess::bishop_attacks(king, ours_) & ours_ & diagonal);
-    while (sliders) {
-        const Squares line = chess::line_to[king][pop_lowest(sliders)], screen = line & theirs_;
-        if (screen && !chess::has_several(screen)) screens_[std::countr_zero(screen)] = line;
-    }
+    for_each_screen(*board_, king, other(owner_), owner_, [&](int square, Squares line) {
+        screens_[square] = line;
+        screening_ |= bit(square);
+    });
     const Squares our_king = board_->of(Kind::king) & ours_;
     const Squares around_us = chess::king_steps(our_king);
     for (Squares rest = theirs_ & ~board_->of(Kind::king); rest;) {
@@ -66,87 +71,161 @@ void BrownianOrder::look_at_king() {
     }
 }
 
-// Their best captures: the piece that makes the best one is picked, unless another can make as good a one.
-void BrownianOrder::look_at_threats() {
-    int best = 0, second = 0, best_piece = chess::no_square, best_target = chess::no_square;
-    for (Squares rest = theirs_; rest;) {
-        const int square = pop_lowest(rest);
-        const int own_value = chess::value_of(board_->kind_at(square));
-        int threat = 0, target = chess::no_square;
-        for (Squares prey = reach_[square] & ours_ & ~board_->of(Kind::king); prey;) {
-            const int victim = pop_lowest(prey);
-            const int value = chess::value_of(board_->kind_at(victim));
-            const bool held = guarded_twice_by_us_ & bit(victim);
-            const int gain = held || (board_->kind_at(square) == Kind::king && (attacked_by_us_ & bit(victim)))
-                                 ? std::max(0, value - own_value)
-                                 : value;
-            if (gain > threat) {
-                threat = gain;
-                target = victim;
-            }
-        }
-        picked_[square] += threat / 8;
-        if (threat > best) {
-            second = best;
-            best = threat;
-            best_piece = square;
-            best_target = target;
-        } else {
-            second = std::max(second, threat);
-        }
+// The best capture of one of their pieces, or its promotion.
+BrownianOrder::Threat BrownianOrder::threat_of(int square) const {
+    const Kind kind = board_->kind_at(square);
+    Threat best{.by = square};
+    for (Squares prey = reach_[square] & ours_ & ~board_->of(Kind::king); prey;) {
+        const int victim = pop_lowest(prey);
+        const int value = chess::value_of(board_->kind_at(victim));
+        const bool held =
+            (guarded_twice_by_us_ & bit(victim)) || (kind == Kind::king && (attacked_by_us_ & bit(victim)));
+        const int gain = held ? std::max(0, value - chess::value_of(kind)) : value;
+        if (gain > best.worth) best = {gain, square, victim};
     }
-    if (best_piece == chess::no_square) return;
-    picked_[best_piece] += best - second;
-    blocking_ = chess::line_to[best_piece][best_target] & ~occupied_;
-    blocking_worth_ = best - second;
+    if (kind != Kind::pawn || chess::row_of(square) != (owner_ == Side::first ? 6 : 1)) return best;
+    const int ahead = square + (owner_ == Side::first ? 8 : -8);
+    return occupied_ & bit(ahead) || best.worth >= promotes_next ? best : Threat{promotes_next, square, ahead};
 }
 
-// What they have that we attack and one of their pieces alone guards.
+// The piece with their best threat is picked, unless another has as good a one, or its line is blocked. Where it may
+// not be picked, the next one is.
+void BrownianOrder::look_at_threats(Squares may_pick) {
+    Threat best, second;
+    for (Squares rest = theirs_; rest;) {
+        const Threat threat = threat_of(pop_lowest(rest));
+        picked_[threat.by] += threat.worth / 8;
+        if (threat.worth > best.worth) {
+            second = best;
+            best = threat;
+        } else if (threat.worth > second.worth) {
+            second = threat;
+        }
+    }
+    if (best.worth == 0) return;
+    const int gained = best.worth - second.worth;
+    picked_[best.by] += gained;
+    if (second.worth > 0 && !(may_pick & bit(best.by))) picked_[second.by] += second.worth;
+    blocking_ = chess::line_to[best.by][best.target] & ~occupied_;
+    blocking_worth_ = gained;
+}
+
+// What they have that we attack and one of their pieces alone guards: that one is picked, or its line blocked.
 void BrownianOrder::look_at_guards() {
     for (Squares rest = theirs_ & attacked_by_us_ & ~board_->of(Kind::king); rest;) {
         const int square = pop_lowest(rest);
-        const Squares guards = chess::attackers_to(*board_, square, occupied_) & theirs_;
         const int value = chess::value_of(board_->kind_at(square));
-        if (guards && !chess::has_several(guards)) picked_[std::countr_zero(guards)] += value / 12;
         // The attacked piece itself is frozen, but put where we do not attack it.
         picked_[square] -= value / 6;
+        const Squares guards = chess::attackers_to(*board_, square, occupied_) & theirs_;
+        if (!guards || chess::has_several(guards)) continue;
+        const int guard = std::countr_zero(guards), gained = value / part_unguarded;
+        picked_[guard] += gained;
+        const Squares between = chess::line_to[guard][square] & ~occupied_;
+        if (!between || gained <= unguarding_worth_) continue;
+        unguarding_ = between;
+        unguarding_worth_ = gained;
     }
 }
 
-int BrownianOrder::operator()(chess::Move move) const {
-    const int from = move.from(), to = move.to();
+BrownianOrder::Picked BrownianOrder::picked(int from) const {
     const Kind kind = board_->kind_at(from);
     int worth = picked_[from];
-    const bool opens = !(screens_[from] & bit(to));
+    if (kind != Kind::pawn) worth += per_reached_square * std::popcount(reach_[from] & ~theirs_);
+    return {from, kind, occupied_ ^ bit(from), worth};
+}
+
+Squares BrownianOrder::reached_from(const Picked& piece, int to) const {
+    switch (piece.kind) {
+        case Kind::knight:
+            return chess::knight_attacks[to];
+        case Kind::bishop:
+            return chess::bishop_attacks(to, piece.lifted);
+        case Kind::rook:
+            return chess::rook_attacks(to, piece.lifted);
+        default:
+            return chess::queen_attacks(to, piece.lifted);
+    }
+}
+
+int BrownianOrder::worth(const Picked& piece, int to) const {
+    int worth = piece.worth;
+    const bool opens = !(screens_[piece.from] & bit(to));
     const bool checks = in_check_ || opens;
     if (opens) worth += opens_check;
     if (flights_ & bit(to)) worth += checks ? takes_flight_in_check : takes_flight;
     if (checks && !(flights_ & ~bit(to))) worth += ends_flights / (in_check_ && opens ? 1 : 2);
     if (blocking_ & bit(to)) worth += blocking_worth_;
-    if (kind == Kind::pawn) {
-        const int rows = chess::row_of(from) - chess::row_of(to);
-        worth += per_pawn_row * (owner_ == Side::first ? rows : -rows);
-    } else {
-        const Squares lifted = occupied_ ^ bit(from);
-        Squares reached = 0;
-        switch (kind) {
-            case Kind::knight:
-                reached = chess::knight_attacks[to];
-                break;
-            case Kind::bishop:
-                reached = chess::bishop_attacks(to, lifted);
-                break;
-            case Kind::rook:
-                reached = chess::rook_attacks(to, lifted);
-                break;
-            default:
-                reached = chess::queen_attacks(to, lifted);
-                break;
-        }
-        worth += per_reached_square * (std::popcount(reach_[from] & ~theirs_) - std::popcount(reached & ~theirs_));
-        worth -= 6 * std::popcount(reached & ours_);
+    if (unguarding_ & bit(to)) worth += unguarding_worth_;
+    if (piece.kind == Kind::pawn) {
+        const int rows = chess::row_of(piece.from) - chess::row_of(to);
+        return worth + per_pawn_row * (owner_ == Side::first ? rows : -rows);
     }
-    return scale * worth;
+    const Squares reached = reached_from(piece, to), safe = reached & ~theirs_ & ~attacked_by_us_;
+    if (!safe) worth += chess::value_of(piece.kind) / part_trapped;
+    worth -= per_reached_square * std::popcount(safe);
+    return worth - per_attacked_piece * std::popcount(reached & ours_);
+}
+
+int BrownianOrder::operator()(chess::Move move) const {
+    if (mate_ && mate_->phase == Phase::brownian && mate_->move == move) return order_of_mate;
+    return scale * worth(picked(move.from()), move.to());
+}
+
+int BrownianOrder::order_of_none() const { return mate_ == no_brownian ? order_of_mate : 0; }
+
+// The pieces that are most worth picking are looked at wherever they may be put, the others only where a target is for
+// something whatever stands on it: where it blocks their best capture or a guard, or takes a flight square in check.
+void BrownianOrder::list_likely(const Rules& rules, const Position& pos, Steps& steps) const {
+    steps.clear();
+    if (mate_) return steps.add(*mate_);
+    Squares rest = pickable(pos);
+    const auto list = [&](int square, Squares wanted, int most) {
+        const Squares targets = rules.brownian_targets(pos, square, attacked_by_us_) & wanted;
+        list_best_targets(picked(square), targets, most, steps);
+    };
+    for (int i = 0; rest && i < pieces_anywhere; ++i) {
+        const int square = most_worth_picking(rest);
+        rest ^= bit(square);
+        list(square, chess::every_square, targets_anywhere);
+    }
+    Squares useful = in_check_ ? flights_ : 0;
+    if (blocking_worth_ > 0) useful |= blocking_;
+    if (unguarding_worth_ > 0) useful |= unguarding_;
+    while (useful && rest) list(pop_lowest(rest), useful, 1);
+    steps.add(no_brownian);
+}
+
+int BrownianOrder::most_worth_picking(Squares pieces) const {
+    int best = std::countr_zero(pieces), best_worth = std::numeric_limits<int>::min();
+    while (pieces) {
+        const int square = pop_lowest(pieces);
+        const int worth = picked_[square] + (screening_ & bit(square) ? opens_check : 0);
+        if (worth <= best_worth) continue;
+        best_worth = worth;
+        best = square;
+    }
+    return best;
+}
+
+void BrownianOrder::list_best_targets(const Picked& piece, Squares targets, int most, Steps& steps) const {
+    struct Target {
+        int worth, square;
+    };
+    std::array<Target, targets_anywhere> best;
+    int count = 0;
+    while (targets) {
+        const int to = pop_lowest(targets);
+        const Target target{worth(piece, to), to};
+        if (count < most)
+            ++count;
+        else if (target.worth <= best[count - 1].worth)
+            continue;
+        int at = count - 1;
+        for (; at > 0 && best[at - 1].worth < target.worth; --at) best[at] = best[at - 1];
+        best[at] = target;
+    }
+    for (int i = 0; i < count; ++i) steps.add({chess::Move(piece.from, best[i].square), Phase::brownian});
 }
 
 }  // namespace tavoliere::entropy

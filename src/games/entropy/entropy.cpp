@@ -36,10 +36,6 @@ Squares moved_by(chess::Move move) {
     return moved;
 }
 
-// After the normal move: the mover, and what he may pick.
-Side mover(const Position& pos) { return other(pos.board.turn); }
-Squares pickable(const Position& pos) { return pos.board.of(pos.board.turn) & ~pos.board.of(Kind::king) & ~pos.last; }
-
 int castling_right_of_corner(int square) {
     switch (square) {
         case 0:
@@ -139,6 +135,16 @@ void Rules::legal(const Position& pos, MoveList<Move, max_steps>& list) const {
         for (Squares targets = brownian_targets(pos, picked, attacked); targets;)
             list.add({chess::Move(picked, chess::pop_lowest(targets)), Phase::brownian});
     }
+}
+
+bool Rules::is_legal(const Position& pos, Move step) const {
+    if (pos.brownian_due != (step.phase != Phase::normal)) return false;
+    if (step.phase == Phase::no_brownian) return step == no_brownian;
+    const int from = step.move.from(), to = step.move.to();
+    if (step.phase == Phase::normal)
+        return !chess::only_kings(pos.board) && chess::is_legal(pos.board, step.move, variation_of(pos));
+    return step.move == chess::Move(from, to) && (pickable(pos) & bit(from)) && !(pos.board.occupied() & bit(to)) &&
+           may_be_put(pos, from, to);
 }
 
 void Rules::play(Position& pos, Move step) const {

@@ -32,6 +32,12 @@ inline chess::Variation variation_of(const Position& pos) {
 }
 static_assert(sizeof(Position) <= 256);
 
+// After the normal move: the mover, and the enemy pieces that he may displace.
+inline Side mover(const Position& pos) { return other(pos.board.turn); }
+inline Squares pickable(const Position& pos) {
+    return pos.board.of(pos.board.turn) & ~pos.board.of(chess::Kind::king) & ~pos.last;
+}
+
 // The two steps of a turn; the second is a brownian move or none.
 enum class Phase : std::uint16_t { normal, brownian, no_brownian };
 
@@ -60,6 +66,9 @@ public:
     Side turn(const Position& pos) const { return pos.brownian_due ? other(pos.board.turn) : pos.board.turn; }
     bool mid_turn(const Position& pos) const { return pos.brownian_due; }
     void legal(const Position& pos, MoveList<Move, max_steps>& list) const;
+    bool is_legal(const Position& pos, Move step) const;
+    // Where the enemy piece on this square may be put, after the normal move; `attacked` is what the mover attacks.
+    Squares brownian_targets(const Position& pos, int picked, Squares attacked) const;
     void play(Position& pos, Move step) const;
     bool play_random_turn(Position& pos, Random& random) const;
     std::uint64_t count_turns(const Position& pos) const;
@@ -83,8 +92,6 @@ public:
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
 private:
-    // Where the enemy piece on this square may be put, after the normal move.
-    Squares brownian_targets(const Position& pos, int picked, Squares attacked) const;
     bool may_be_put(const Position& pos, int picked, int target) const;
     Words against_putting(const Position& pos, int picked, int target) const;
     Squares squares_for(chess::Kind kind, int picked, Side owner) const;

@@ -4,6 +4,7 @@
 
 #include "games/chess/judgement.hpp"
 #include "games/entropy/capture_gain.hpp"
+#include "games/entropy/mating_brownian.hpp"
 
 namespace tavoliere::entropy {
 
@@ -73,17 +74,14 @@ Score Eval::evaluate(const Rules&, const Position& pos) const {
     return std::clamp(score, -eval_limit, eval_limit);
 }
 
-Eval::Ordering::Ordering(const Position& pos) : pos_(pos) {
+Eval::Ordering::Ordering(const Rules& rules, const Position& pos) : rules_(rules), pos_(pos) {
     if (pos.brownian_due) {
-        brownian_ = BrownianOrder(pos);
+        brownian_.emplace(rules, pos);
         return;
     }
     const chess::Position& board = pos.board;
     const Side me = board.turn;
-    const int king = board.king(other(me));
-    const Squares occupied = board.occupied();
-    checking_ = {pawn_attacks[index(other(me))][king], knight_attacks[king],          bishop_attacks(king, occupied),
-                 rook_attacks(king, occupied),         queen_attacks(king, occupied), 0};
+    checks_.emplace(board);
     attacked_ = attack_map(board, other(me)).once;
     weak_ = attacked_ & ~attack_map(board, me).twice;
 }
@@ -93,9 +91,9 @@ int Eval::Ordering::operator()(Move step) const {
         case Phase::normal:
             return order_of_normal(step.move);
         case Phase::brownian:
-            return brownian_(step.move);
+            return (*brownian_)(step.move);
         case Phase::no_brownian:
-            break;
+            return brownian_->order_of_none();
     }
     return 0;
 }
@@ -107,7 +105,10 @@ int Eval::Ordering::order_of_normal(chess::Move move) const {
     int order = 0;
     const int gain = capture_gain(pos_, move);
     if (gain > 0) order += order_first + 16 * gain;
-    if (checking_[index(kind)] & bit(move.to())) order += order_first;
+    if (checks_->gives_check(move, kind)) {
+        if (mates_with_brownian(rules_, pos_, {move, Phase::normal})) return order_of_mate;
+        order += order_first;
+    }
     if (gain > 0) return order;
     // Into danger, and out of it.
     if (attacked_ & bit(move.to())) order -= per_value * value;
@@ -115,10 +116,25 @@ int Eval::Ordering::order_of_normal(chess::Move move) const {
     return order + per_value * gain;
 }
 
-void Eval::keep_noisy(const Rules&, const Position& pos, Steps& steps) const {
+bool Eval::list_likely(const Rules& rules, const Position& pos, const Ordering& order,
+                       BrownianOrder::Steps& steps) const {
+    if (!pos.brownian_due) return false;
+    order.of_brownians().list_likely(rules, pos, steps);
+    return true;
+}
+
+void Eval::keep_noisy(const Rules& rules, const Position& pos, Steps& steps) const {
+    const CheckSight checks(pos.board);
     int kept = 0;
-    for (const Move step : steps)
+    for (const Move step : steps) {
+        if (checks.gives_check(step.move, pos.board.kind_at(step.move.from())) &&
+            mates_with_brownian(rules, pos, step)) {
+            steps[0] = step;
+            steps.resize(1);
+            return;
+        }
         if (capture_gain(pos, step.move) > 0) steps[kept++] = step;
+    }
     steps.resize(kept);
 }
 

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <optional>
+
 #include "game/evaluation.hpp"
 #include "games/entropy/brownian_order.hpp"
+#include "games/entropy/check_sight.hpp"
 #include "games/entropy/entropy.hpp"
 
 namespace tavoliere::entropy {
@@ -24,28 +27,32 @@ struct Eval {
                                     {10000, 5, 6}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
-    // Captures that win and checks first; brownian moves by what they are for.
+    // Mates, captures that win and checks first; brownian moves by what they are for.
     class Ordering {
     public:
-        explicit Ordering(const Position& pos);
+        Ordering(const Rules& rules, const Position& pos);
         int operator()(Move step) const;
+        const BrownianOrder& of_brownians() const { return *brownian_; }
 
     private:
         int order_of_normal(chess::Move move) const;
 
+        const Rules& rules_;
         const Position& pos_;
-        std::array<Squares, chess::kind_count> checking_{};  // from where a piece of each kind gives check
-        Squares attacked_ = 0, weak_ = 0;                    // by the enemy; those of them that one guard does not hold
-        BrownianOrder brownian_;
+        std::optional<CheckSight> checks_;
+        Squares attacked_ = 0, weak_ = 0;  // by the enemy; those of them that one guard does not hold
+        std::optional<BrownianOrder> brownian_;
     };
 
     Score evaluate(const Rules& rules, const Position& pos) const;
-    Ordering ordering(const Rules&, const Position& pos) const { return Ordering(pos); }
-    // Captures that win material.
+    Ordering ordering(const Rules& rules, const Position& pos) const { return {rules, pos}; }
+    // Brownian moves that are for something.
+    bool list_likely(const Rules& rules, const Position& pos, const Ordering& order, BrownianOrder::Steps& steps) const;
+    // A mate in this turn, or else captures that win material.
     void keep_noisy(const Rules& rules, const Position& pos, Steps& steps) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
     // There are about three hundred brownian moves, and few of them are for anything.
-    int steps_within_turn(int depth) const { return depth <= 0 ? 3 : 6 + 3 * depth; }
+    int steps_within_turn(int depth) const { return depth <= 0 ? 2 : 3 + depth; }
 };
 
 }  // namespace tavoliere::entropy

@@ -17,7 +17,7 @@ using Mask = std::uint32_t;
 
 // Larger regions take long to search, and are seldom free.
 constexpr int farthest_stone = 2, widest_detour = 2;
-constexpr std::size_t most_cells = 11;  // with the stone
+constexpr std::size_t most_template_cells = 11;  // with the stone
 
 // A stone and the cells around it, numbered within the region; the stone is number 0.
 struct Region {
@@ -94,7 +94,7 @@ public:
             std::vector<int> cells{stone};
             for (int cell = 0; cell < geometry_.board.size(); ++cell)
                 if (cell != stone && from_stone[cell] + to_side_[cell] <= distance + detour) cells.push_back(cell);
-            if (cells.size() > most_cells) break;
+            if (cells.size() > most_template_cells) break;
             if (!holds(cells)) continue;
             found.push_back(smallest(cells, {cells.begin() + 1, cells.end()}));
             found.push_back(smallest(cells, {cells.rbegin(), cells.rend() - 1}));
