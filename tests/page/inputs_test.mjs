@@ -239,6 +239,7 @@ describe('a click that is not asked for', unhurried, () => {
         assert.doesNotMatch(await told(host.page), /not your turn/);
         await press(host.page, 'd5');
         await untilTold(host.page, 'It is not your turn yet. It is ');
+        await untilMoves(watcher.page, 1);
         await drag(watcher.page, await centreOf(watcher.page, 'd4'), await centreOf(watcher.page, 'd5'));
         await untilTold(watcher.page, 'only the players move');
         await button(watcher.page, 'Italiano').click();
@@ -246,6 +247,7 @@ describe('a click that is not asked for', unhurried, () => {
 
         await untilAsked(guest.page);
         await press(guest.page, 'd5');
+        for (const { page: seen } of [host, watcher]) await untilMoves(seen, 2);
         await untilAsked(host.page);
         for (const { page: seen } of [host, watcher]) assert.doesNotMatch(await told(seen), /not your turn|solo i giocatori/, 'the game went on');
         await button(host.page, 'd4').click();

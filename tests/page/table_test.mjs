@@ -89,11 +89,13 @@ describe('two persons', unhurried, () => {
 describe('a line that dies in silence', unhurried, () => {
     it('is noticed while a move is on its way, and the game goes on when it is back', async () => {
         let dead = false;
-        const { page, context, complaints } = await site.atTable({ game: 'dvonn' }, {}, () => (dead ? [] : null));
+        const { page, context, complaints, keepAway } = await site.atTable({ game: 'dvonn' }, {}, () => (dead ? [] : null));
         dead = true;
+        const letIn = keepAway();
         await press(page, 'a3');
         await page.getByText('The connection was lost').first().waitFor();
         dead = false;
+        letIn();
         await untilAsked(page);
         await press(page, 'a3');
         await untilMoves(page, 1);
@@ -102,10 +104,11 @@ describe('a line that dies in silence', unhurried, () => {
     });
 
     it('is told at once where the browser knows it', async () => {
-        const { page, context, complaints } = await site.atTable({ game: 'dvonn' });
-        const told = page.getByText('The connection was lost').first().waitFor();
+        const { page, context, complaints, keepAway } = await site.atTable({ game: 'dvonn' });
+        const letIn = keepAway();
         await page.evaluate(() => dispatchEvent(new Event('offline')));
-        await told;
+        await page.getByText('The connection was lost').first().waitFor();
+        letIn();
         await untilAsked(page);
         await press(page, 'a3');
         await untilMoves(page, 1);
