@@ -281,7 +281,7 @@ TEST(Connection, TheLinksAreThoseOfTheSlowTest) {
                     const bool found = connection::connected(pos, side, exclude);
                     ASSERT_EQ(found, SlowLinks(pos, side, exclude).connected()) << chess::format_fen(pos);
                     ASSERT_EQ(links.connect(), found) << chess::format_fen(pos);
-                    ASSERT_EQ(links.path() != 0, found) << chess::format_fen(pos);
+                    ASSERT_EQ(!links.path().empty(), found) << chess::format_fen(pos);
                     connections += found;
                     ++tested;
                 }

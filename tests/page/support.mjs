@@ -174,7 +174,7 @@ export function openSite(opened = async () => {}) {
             await somebody.page.goto(`${server.url}/healthz`);
             const room = await somebody.page.evaluate(created, { with: 'here', ...wish });
             await somebody.page.goto(`${server.url}/game/${room}`);
-            await (wish.with === 'link' ? somebody.page.waitForSelector('[role=grid]') : untilAsked(somebody.page));
+            await (['link', 'lobby'].includes(wish.with) ? somebody.page.waitForSelector('[role=grid]') : untilAsked(somebody.page));
             return somebody;
         },
     };
@@ -223,13 +223,18 @@ export const moveList = (page) => page.locator('.moves .move').allTextContents()
 export const untilMoves = (page, count) =>
     page.waitForFunction((wanted) => document.querySelectorAll('.moves .move').length === wanted, count);
 
-// A script for a page: `motionSeen` tells which parts of the board were set in motion since it was last asked, by their class.
+// A script for a page: `motionSeen` tells which parts of the board were set in motion since it was last asked, by their class;
+// `fadesSeen` how opaque they were on the way.
 export const watchMotion = () => {
-    const moved = [];
+    const [moved, faded] = [[], []];
     const { animate } = Element.prototype;
     Element.prototype.animate = function (frames, options) {
-        if (options.duration > 0) moved.push(this.classList[0]);
+        if (options.duration > 0) {
+            moved.push(this.classList[0]);
+            faded.push([...frames].map(({ opacity }) => Number(opacity ?? 1)));
+        }
         return animate.call(this, frames, options);
     };
     window.motionSeen = () => moved.splice(0);
+    window.fadesSeen = () => faded.splice(0);
 };
