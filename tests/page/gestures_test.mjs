@@ -77,7 +77,11 @@ describe('offers', unhurried, () => {
         await button(guest.page, 'Accept').click();
         for (const { page } of [host, guest]) await says(page, 'The game is paused.');
         await goTo(host.page, '/');
-        await host.page.getByRole('heading', { name: 'Continue your games' }).waitFor();
+        await button(host.page, 'Your games: 1').click();
+        const heading = host.page.getByRole('heading', { name: 'Continue your games' });
+        await heading.waitFor();
+        const under = async (locator) => (await locator.boundingBox()).y;
+        assert.ok((await under(heading)) > (await under(host.page.locator('[data-play]').last())), 'the cards come first');
         await host.page.locator('a[href^="/game/"]').first().click();
         await button(host.page, 'Go on').click();
         await says(guest.page, /^Guest \d{4} would like to go on\.$/);

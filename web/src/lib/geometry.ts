@@ -26,9 +26,12 @@ export interface Layout {
 }
 
 const pieceShare = 0.82;
+// What a label needs around its middle.
+const labelRoom = 0.25;
 const intersectionShare = 0.46;
 
-export function layOut(board: Board, degrees: number): Layout {
+// A snug board leaves no more room around its cells than is needed: on a small screen they are larger then.
+export function layOut(board: Board, degrees: number, snug = false): Layout {
     const turn = rotation(degrees);
     const step = shortestStep(board);
     const places = board.cells.map((cell): Place => {
@@ -44,16 +47,18 @@ export function layOut(board: Board, degrees: number): Layout {
         };
     });
     const lines = board.lines.map(([x1, y1, x2, y2]): [Point, Point] => [turn([x1, y1]), turn([x2, y2])]);
-    const labels = board.labels.map((label) => ({ text: label.text, at: turn(label.at) }));
     const goals = board.goals.map((goal) => ({ owner: goal.owner, line: goal.line.map(turn) }));
     const played = [
         ...places.flatMap((place) => [...place.outline, ...around(place.centre, place.radius)]),
         ...lines.flat(),
         ...goals.flatMap((goal) => goal.line.flatMap((point) => around(point, 0.1))),
     ];
-    const written = labels.flatMap((label) => around(label.at, 0.25));
+    const sheet = board.cells.every((cell) => cell.outline.length === 0);
+    const away = snug && sheet ? overhang(places, played) + labelRoom : Infinity;
+    const labels = board.labels.map((label) => ({ text: label.text, at: drawnIn(turn(label.at), places, away) }));
+    const written = labels.flatMap((label) => around(label.at, labelRoom));
     // Where the board is one sheet, as much of it shows on every side of the points.
-    const solid = [...played, ...written, ...(board.cells.some((cell) => cell.outline.length > 0) ? [] : mirrored(written, played))];
+    const solid = [...played, ...written, ...(sheet && !snug ? mirrored(written, played) : [])];
     return {
         places,
         byName: new Map(places.map((place, index) => [place.name, index])),
@@ -113,6 +118,17 @@ const around = ([x, y]: Point, radius: number): Point[] => [
     [x - radius, y - radius],
     [x + radius, y + radius],
 ];
+
+// How far what is drawn reaches beyond the centres of the outermost cells.
+const overhang = (places: Place[], played: Point[]) => boxOf(places.map((place) => place.centre)).x - boxOf(played).x;
+
+// A label no farther than this from the cell that it stands beside; between two cells it stays where it is.
+function drawnIn(label: Point, places: Place[], away: number): Point {
+    const [nearest, second] = places.map((place) => place.centre).sort((a, b) => distance(a, label) - distance(b, label));
+    if (!nearest || !second || distance(nearest, label) <= away || distance(second, label) - distance(nearest, label) < 0.1) return label;
+    const share = away / distance(nearest, label);
+    return [nearest[0] + (label[0] - nearest[0]) * share, nearest[1] + (label[1] - nearest[1]) * share];
+}
 
 // The points seen from the other side of the middle of some others.
 function mirrored(points: Point[], others: Point[]): Point[] {
