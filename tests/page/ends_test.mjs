@@ -18,7 +18,7 @@ describe('a connection that wins', unhurried, () => {
     for (const { game, options, start, points, along, words } of ends)
         it(`is traced in ${game}, and the result is told aloud`, async () => {
             const me = await site.atTable({ game, options, start });
-            assert.equal(await me.page.locator('.board .trace').count(), 0, 'not before');
+            assert.equal(await me.page.locator('.board .trace.over').count(), 0, 'not before');
             await pressAll(me.page, ...points);
             await me.page.locator('.result', { hasText: words }).waitFor();
             const lines = await me.page.locator('.board .trace.over').evaluateAll((all) => all.map((each) => each.getTotalLength()));

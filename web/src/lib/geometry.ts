@@ -54,8 +54,8 @@ export function layOut(board: Board, degrees: number, snug = false): Layout {
         ...goals.flatMap((goal) => goal.line.flatMap((point) => around(point, 0.1))),
     ];
     const sheet = board.cells.every((cell) => cell.outline.length === 0);
-    const away = snug && sheet ? overhang(places, played) + labelRoom : Infinity;
-    const labels = board.labels.map((label) => ({ text: label.text, at: drawnIn(turn(label.at), places, away) }));
+    const far = board.labels.map((label) => ({ text: label.text, at: turn(label.at) }));
+    const labels = snug && sheet ? drawnIn(far, places, overhang(places, played) + labelRoom) : far;
     const written = labels.flatMap((label) => around(label.at, labelRoom));
     // Where the board is one sheet, as much of it shows on every side of the points.
     const solid = [...played, ...written, ...(sheet && !snug ? mirrored(written, played) : [])];
@@ -122,12 +122,16 @@ const around = ([x, y]: Point, radius: number): Point[] => [
 // How far what is drawn reaches beyond the centres of the outermost cells.
 const overhang = (places: Place[], played: Point[]) => boxOf(places.map((place) => place.centre)).x - boxOf(played).x;
 
-// A label no farther than this from the cell that it stands beside; between two cells it stays where it is.
-function drawnIn(label: Point, places: Place[], away: number): Point {
-    const [nearest, second] = places.map((place) => place.centre).sort((a, b) => distance(a, label) - distance(b, label));
-    if (!nearest || !second || distance(nearest, label) <= away || distance(second, label) - distance(nearest, label) < 0.1) return label;
-    const share = away / distance(nearest, label);
-    return [nearest[0] + (label[0] - nearest[0]) * share, nearest[1] + (label[1] - nearest[1]) * share];
+// The labels no farther than this from the cells that they stand beside. Where one stands between two cells, as beside
+// hexes, all stay in their lines.
+function drawnIn(labels: Layout['labels'], places: Place[], away: number): Layout['labels'] {
+    const near = labels.map(({ text, at }) => {
+        const [nearest, second] = places.map((place) => place.centre).sort((a, b) => distance(a, at) - distance(b, at)) as [Point, Point];
+        const share = Math.min(1, away / distance(nearest, at));
+        const between = distance(second, at) - distance(nearest, at) < 0.1;
+        return { text, between, at: [nearest[0] + (at[0] - nearest[0]) * share, nearest[1] + (at[1] - nearest[1]) * share] as Point };
+    });
+    return near.some(({ between }) => between) ? labels : near;
 }
 
 // The points seen from the other side of the middle of some others.

@@ -1,7 +1,8 @@
 import { MediaQuery } from 'svelte/reactivity';
 
-// What the page must know of the screen where style sheets alone cannot help.
-const small = new MediaQuery('max-width: 40rem');
+// What the page must know of the screen where style sheets alone cannot help: whether the width is all that a board has, as
+// in the style of the desk.
+const small = new MediaQuery('max-width: 56rem');
 
 export const screen = {
     get isSmall(): boolean {
