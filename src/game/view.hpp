@@ -44,7 +44,7 @@ struct ViewReserve {
 // A cell with a meaning of its own in this position.
 enum class Mark : unsigned char {
     frozen,   // this piece may not move now
-    winning,  // part of the connection that won
+    winning,  // part of the connection that won; pieces linked from afar come in the order of their path
 };
 
 struct ViewMark {

@@ -166,15 +166,18 @@ TEST(Connection, BadPositionsAreExplained) {
     EXPECT_NE(position_error(*free, "kk6/8/8/8/8/8/8/8 w - - 0 1"), "");
 }
 
-TEST(Connection, TheViewMarksTheConnection) {
+TEST(Connection, TheViewMarksTheConnectionInTheOrderOfItsPath) {
     const auto game = game_or_fail("connection");
-    const View view = game->view(position_or_fail(*game, "1k6/pP2B1P1/P7/P3K3/8/8/8/6q1 w - - 1 136"));
-    std::vector<std::string> marked;
-    for (const ViewMark& mark : view.marks) {
-        EXPECT_EQ(mark.mark, Mark::winning);
-        marked.push_back(game->scene().board.cells[mark.cell].name);
-    }
-    EXPECT_EQ(marked, (std::vector<std::string>{"g1", "a7", "b8"}));
+    const auto marked = [&](const char* position) {
+        std::vector<std::string> names;
+        for (const ViewMark& mark : game->view(position_or_fail(*game, position)).marks) {
+            EXPECT_EQ(mark.mark, Mark::winning);
+            names.push_back(game->scene().board.cells[mark.cell].name);
+        }
+        return names;
+    };
+    EXPECT_EQ(marked("1k6/pP2B1P1/P7/P3K3/8/8/8/6q1 w - - 1 136"), (std::vector<std::string>{"g1", "a7", "b8"}));
+    EXPECT_EQ(marked("2N1k3/8/B6R/8/8/8/7K/2B5 b - - 0 1"), (std::vector<std::string>{"c1", "h6", "a6", "c8"}));
     EXPECT_TRUE(game->view(game->start()).marks.empty());
     EXPECT_TRUE(game->scene().pieces_as_letters);
 }
@@ -281,7 +284,7 @@ TEST(Connection, TheLinksAreThoseOfTheSlowTest) {
                     const bool found = connection::connected(pos, side, exclude);
                     ASSERT_EQ(found, SlowLinks(pos, side, exclude).connected()) << chess::format_fen(pos);
                     ASSERT_EQ(links.connect(), found) << chess::format_fen(pos);
-                    ASSERT_EQ(links.path() != 0, found) << chess::format_fen(pos);
+                    ASSERT_EQ(!links.path().empty(), found) << chess::format_fen(pos);
                     connections += found;
                     ++tested;
                 }

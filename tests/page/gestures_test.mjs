@@ -50,9 +50,10 @@ describe('offers', unhurried, () => {
         await button(host.page, '½ Offer a draw').click();
         await says(guest.page, /^Guest \d{4} offers a draw\.$/);
         await button(guest.page, 'Decline').click();
-        await host.page.waitForSelector('.offer', { state: 'detached' });
+        for (const { page } of [host, guest]) await page.waitForSelector('.offer', { state: 'detached' });
         await says(host.page, /^Guest \d{4} has declined the draw\.$/);
         await button(host.page, '½ Offer a draw').click();
+        await says(guest.page, /^Guest \d{4} offers a draw\.$/);
         await button(host.page, 'Withdraw').click();
         await guest.page.waitForSelector('.offer', { state: 'detached' });
         await button(guest.page, '½ Offer a draw').click();
@@ -76,7 +77,11 @@ describe('offers', unhurried, () => {
         await button(guest.page, 'Accept').click();
         for (const { page } of [host, guest]) await says(page, 'The game is paused.');
         await goTo(host.page, '/');
-        await host.page.getByRole('heading', { name: 'Continue your games' }).waitFor();
+        await button(host.page, 'Your games: 1').click();
+        const heading = host.page.getByRole('heading', { name: 'Continue your games' });
+        await heading.waitFor();
+        const under = async (locator) => (await locator.boundingBox()).y;
+        assert.ok((await under(heading)) > (await under(host.page.locator('[data-play]').last())), 'the cards come first');
         await host.page.locator('a[href^="/game/"]').first().click();
         await button(host.page, 'Go on').click();
         await says(guest.page, /^Guest \d{4} would like to go on\.$/);
@@ -213,10 +218,16 @@ describe('others in the room', unhurried, () => {
         await untilAsked(guest.page);
         await press(guest.page, 'd5');
         await untilMoves(host.page, 2);
+        const room = new URL(host.page.url()).pathname;
         await button(host.page, 'Resign').click();
         await button(host.page, 'Really resign?').click();
         await button(guest.page, 'Rematch').click();
         await button(host.page, 'Accept').click();
+        for (const { page } of [host, guest]) {
+            await page.waitForFunction((old) => location.pathname !== old && document.querySelectorAll('.moves .move').length === 0, room);
+            await page.waitForSelector('.result', { state: 'detached' });
+            await page.locator('.player', { hasText: 'you' }).waitFor();
+        }
         await untilAsked(guest.page);
         assert.match(await guest.page.locator('.player', { hasText: 'you' }).textContent(), /White/);
         assert.match(await host.page.locator('.player', { hasText: 'you' }).textContent(), /Black/);

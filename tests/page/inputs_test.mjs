@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { atBoards, button, centreOf, drag, pressAll } from './actions.mjs';
 import { untilAsked } from './player.mjs';
-import { cut, line, pair, passing, pile, promotion } from './positions.mjs';
+import { cut, line, pair, passing, pile, promotion, turns } from './positions.mjs';
 import { boardOf, goTo, moveList, press, unhurried, untilMoves } from './support.mjs';
 
 let page, complaints;
@@ -130,6 +130,10 @@ describe('a flight', unhurried, () => {
         await open('volo', cut, { size: '6' });
         await choose('j11', 'h11');
         await page.waitForFunction(() => /Yellow/.test(document.querySelector('.hit[data-cell=h11]').ariaLabel));
+        for (const [language, words] of [['Italiano', "L'Azzurro ha due aree: scegli quella che resta."], ['English', 'Blue has two areas: choose the one that stays.']]) {
+            await button(page, language).click();
+            await page.locator('.prompt', { hasText: words }).waitFor();
+        }
         const birds = cut.split('b=').at(-1).split(',').sort();
         assert.deepEqual(await offeredCells(), birds);
         await press(page, 'k9');
@@ -239,6 +243,7 @@ describe('a click that is not asked for', unhurried, () => {
         assert.doesNotMatch(await told(host.page), /not your turn/);
         await press(host.page, 'd5');
         await untilTold(host.page, 'It is not your turn yet. It is ');
+        await untilMoves(watcher.page, 1);
         await drag(watcher.page, await centreOf(watcher.page, 'd4'), await centreOf(watcher.page, 'd5'));
         await untilTold(watcher.page, 'only the players move');
         await button(watcher.page, 'Italiano').click();
@@ -246,6 +251,7 @@ describe('a click that is not asked for', unhurried, () => {
 
         await untilAsked(guest.page);
         await press(guest.page, 'd5');
+        for (const { page: seen } of [host, watcher]) await untilMoves(seen, 2);
         await untilAsked(host.page);
         for (const { page: seen } of [host, watcher]) assert.doesNotMatch(await told(seen), /not your turn|solo i giocatori/, 'the game went on');
         await button(host.page, 'd4').click();
@@ -259,6 +265,18 @@ describe('a click that is not asked for', unhurried, () => {
 });
 
 describe('written moves', unhurried, () => {
+    for (const { what, game, position, options, played: moves } of turns)
+        it(what, async () => {
+            await open(game, position, options);
+            for (const [index, text] of moves.entries()) {
+                await untilAsked(page);
+                await page.getByLabel('Write a move').fill(text);
+                await page.keyboard.press('Enter');
+                await untilMoves(page, index + 1);
+            }
+            await played(...moves);
+        });
+
     it('that cannot be read or played say why and stay to be mended', async () => {
         await open('dvonn');
         const field = page.getByLabel('Write a move');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { boardOf, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { boardOf, moveList, openSite, press, unhurried, until, untilMoves } from './support.mjs';
 
 const site = openSite();
 
@@ -41,8 +41,9 @@ describe('the engine', unhurried, () => {
         const second = lines(page).first().locator('button').nth(1);
         await second.click();
         await untilMoves(page, 2);
+        // They go on from there.
+        await page.waitForFunction(() => /^2\. /.test(document.querySelector('[data-line="1"] button')?.textContent));
         await untilLines(page, 3);
-        assert.match(await lines(page).first().locator('button').first().textContent(), /^2\. /, 'the lines go on from there');
         await engine(page).press('Space');
         await untilLines(page, 0);
         assert.deepEqual(me.complaints, []);
@@ -92,6 +93,7 @@ describe('the engine', unhurried, () => {
         await untilSaid(page, '1… d5');
         await page.getByRole('link', { name: 'Tavoliere' }).click();
         await page.waitForSelector('[data-play]');
+        await until(() => heard.length >= 5);
         assert.deepEqual(heard, ['stop', 'd4/2', 'stop', 'd4/2', 'stop']);
         assert.deepEqual(me.complaints, []);
         await me.context.close();

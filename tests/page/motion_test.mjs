@@ -6,16 +6,15 @@ import { boardOf, openSite, press, unhurried, untilMoves, watchMotion } from './
 
 const site = openSite();
 
-async function atBoard(settings = {}) {
+async function atBoard(settings = {}, board = boardOf('connection')) {
     const person = await site.person({ at: '/account', reducedMotion: 'no-preference', ...settings });
     await person.page.addInitScript(watchMotion);
-    await person.page.goto(new URL(boardOf('connection'), site.url).href);
+    await person.page.goto(new URL(board, site.url).href);
     await untilAsked(person.page);
-    await person.page.evaluate(() => window.motionSeen());
+    await person.page.evaluate(() => [window.motionSeen(), window.fadesSeen()]);
     let moves = 0;
-    const play = async (from, to) => {
-        await press(person.page, from);
-        await press(person.page, to);
+    const play = async (...cells) => {
+        for (const cell of cells) await press(person.page, cell);
         await untilMoves(person.page, ++moves);
         return person.page.evaluate(() => window.motionSeen());
     };
@@ -32,6 +31,31 @@ describe('motion', unhurried, () => {
         await page.waitForFunction(() => document.querySelectorAll('.board .stack').length === 31);
         assert.deepEqual(complaints, []);
         await context.close();
+    });
+
+    it('shows what is captured far from where one plays', async () => {
+        const { page, play, context } = await atBoard({}, boardOf('onyx', 'turn=b b=a8 w=a9,b8'));
+        assert.equal((await play('b9')).filter((part) => part === 'captured').length, 2);
+        await page.waitForFunction(() => document.querySelectorAll('.board .stack').length === 2);
+        await page.getByRole('button', { name: 'One move back' }).click();
+        await page.waitForFunction(() => /White/.test(document.querySelector('.hit[data-cell=b8]').ariaLabel));
+        assert.ok(!(await page.evaluate(() => window.motionSeen())).includes('captured'), 'going back captures nothing');
+        await context.close();
+    });
+
+    it('dims a group of Dvonn that has lost contact, before it goes', async () => {
+        const cutting = boardOf('dvonn', 'phase=move turn=w w=c2,c4 b=c1,c3 r=c5');
+        const { page, play, context } = await atBoard({}, cutting);
+        await play('c4', 'c5');
+        const dimmed = (await page.evaluate(() => window.fadesSeen())).filter((opacities) => opacities.filter((each) => each === 0.45).length > 5);
+        assert.equal(dimmed.length, 3);
+        for (const opacities of dimmed) assert.ok(opacities[0] === 1 && opacities.at(-1) === 0, `${opacities}`);
+        await page.waitForFunction(() => document.querySelectorAll('.board .stack').length === 1);
+        await context.close();
+
+        const still = await atBoard({ reducedMotion: 'reduce' }, cutting);
+        assert.deepEqual(await still.play('c4', 'c5'), []);
+        await still.context.close();
     });
 
     it('is left out where the system or the person asks for that', async () => {

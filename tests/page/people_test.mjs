@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
-import { account, leave, makeGame, openSite, press, unhurried, untilMoves } from './support.mjs';
+import { account, leave, makeGame, openSite, press, unhurried, until, untilMoves } from './support.mjs';
 
 const site = openSite();
 
@@ -102,6 +102,7 @@ describe('an account', unhurried, () => {
         await guest.page.getByLabel('Password').first().fill('a ball by the river');
         await guest.page.keyboard.press('Enter');
         await guest.page.getByText('Un momento…').waitFor();
+        await until(() => answer);
         assert.equal(await guest.page.getAttribute('main form', 'aria-busy'), 'true');
         assert.equal(await guest.page.locator('main form button:enabled').count(), 0);
         await guest.page.keyboard.press('Enter');

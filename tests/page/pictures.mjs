@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { chance, playTurn, untilAsked } from './player.mjs';
-import { boardOf, openSite, root, unhurried, untilMoves } from './support.mjs';
+import { boardOf, goTo, openSite, root, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 const desktop = { viewport: { width: 1280, height: 850 } };
@@ -38,11 +38,48 @@ async function playSome(page, turns) {
 const midgame =
     'phase=move turn=w w=a3,a4,a6,a9,b3,b7,b10,c2,c5:3,c8,c11,d4,d6,d9,e3:2,e7 ' +
     'b=a7,a10,b5,b8:2,c1,c4,c7,c10,d2,d5,d8,e2,e5,e8 r=b11,c6,d1';
+// A whole game of Onyx on a small board.
+const joined = ['b2', 'd3', 'b4', 'd4', 'b3', 'd5', 'b5', 'e3', 'b6', 'e4', 'b1'];
 const setUp = 'turn=w b=e1,e3,b4,e4:2,e5,f6 w=e2:2,d3:2,d4,c5,c6,g7 hand=11,10 passes=0';
 
 describe('a picture', unhurried, () => {
     it('of the home', async () => {
         await take(await site.person(desktop), 'home');
+    });
+
+    it('of the home on a phone, and in the dark', async () => {
+        await take(await site.person(phone), 'home-360');
+        await take(await site.person({ ...desktop, ...dark }), 'home-dark');
+    });
+
+    it('of challenges and games going on, below the boards', async () => {
+        const others = [];
+        for (const wish of [{ game: 'volo', time: { kind: 'fischer', main: 600_000, add: 5000 } }, { game: 'onyx', options: { size: '8' } }])
+            others.push(await site.atTable({ with: 'lobby', ...wish }));
+        const me = await site.atTable({ game: 'dvonn', start: midgame, with: 'level', level: 3 }, desktop);
+        await me.page.goto(site.url);
+        await me.page.getByRole('button', { name: 'Open challenges: 2' }).click();
+        await me.page.getByRole('heading', { name: 'Continue your games' }).waitFor();
+        await me.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+        await take(me, 'lobby');
+        for (const { context } of others) await context.close();
+    });
+
+    it('of the rules', async () => {
+        const me = await site.person({ at: '/account', ...desktop });
+        await goTo(me.page, '/rules/abande');
+        await me.page.waitForSelector('figure img');
+        await me.page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())));
+        await take(me, 'rules');
+    });
+
+    it('of a game that is over, with its graph', async () => {
+        const me = await site.atTable({ game: 'onyx', options: { size: '6' } }, desktop);
+        await write(me.page, ...joined);
+        await me.page.getByRole('button', { name: 'Where did it go wrong?' }).click();
+        await me.page.waitForSelector('.graph .ahead');
+        await me.page.waitForFunction(() => !document.querySelector('.graph .muted'));
+        await take(me, 'over');
     });
 
     it('of a table of Dvonn', async () => {

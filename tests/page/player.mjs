@@ -120,8 +120,9 @@ const centreOf = async ({ selector, moves }) => {
 const placeOf = (click) =>
     typeof click === 'string' ? `.hit[data-cell="${click}"]` : click.piece ? `[data-piece="${click.piece}"]` : `[data-word="${click.word.en}"]`;
 
-// Clicks what the machine advises until the game is over; gives back how many turns that took.
-export async function playAdvised(page, limit = 200) {
+// Clicks what the machine advises until the game is over; gives back how many turns that took. On a busy machine it
+// advises less well, and the game takes longer.
+export async function playAdvised(page, limit = 1000) {
     let now = await untilNews(page);
     for (let turns = 0; turns < limit; turns++) {
         if (now.over) return turns;

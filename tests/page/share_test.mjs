@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { button, play } from './actions.mjs';
 import { untilAsked } from './player.mjs';
-import { account, boardOf, goTo, makeGame, moveList, openSite, press, root, unhurried, untilMoves } from './support.mjs';
+import { account, boardOf, goTo, makeGame, moveList, openSite, press, root, unhurried, until, untilMoves } from './support.mjs';
 
 const site = openSite();
 const program = process.env.TAVOLIERE ?? join(root, 'build/release/tavoliere');
@@ -118,13 +118,16 @@ describe('a picture', unhurried, () => {
 });
 
 describe('a link', unhurried, () => {
+    // The moment for which something is told passes when the test says so, in `passMoment`.
     const without = async (command) => {
         const somebody = await site.person({ at: boardOf('abande') });
+        await somebody.page.getByRole('tab', { name: 'Share' }).click();
         await somebody.page.evaluate((works) => {
             Object.defineProperty(navigator, 'clipboard', { value: undefined });
             document.execCommand = () => works;
+            const { setTimeout } = window;
+            window.setTimeout = (act, wait) => (wait === 3000 ? ((window.passMoment = act), 0) : setTimeout(act, wait));
         }, command);
-        await somebody.page.getByRole('tab', { name: 'Share' }).click();
         await button(somebody.page, 'Copy link').click();
         return somebody;
     };
@@ -133,6 +136,7 @@ describe('a link', unhurried, () => {
         const { page, context } = await without(true);
         const told = page.getByRole('status').getByText('Copied.');
         await told.waitFor();
+        await page.evaluate(() => window.passMoment());
         await told.waitFor({ state: 'detached' });
         await context.close();
     });
@@ -155,6 +159,7 @@ describe('a double click on Play', unhurried, () => {
         });
         await page.click('[data-play=dvonn]');
         await page.click('[data-play=dvonn]');
+        await until(() => made > 0);
         await page.waitForTimeout(200);
         assert.equal(made, 1);
         await context.close();

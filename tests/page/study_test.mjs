@@ -148,6 +148,14 @@ describe('the board', unhurried, () => {
         assert.deepEqual(await moveList(page), ['b3', 'c5']);
     });
 
+    it('sounds at a desk, and on a phone only when asked to', async () => {
+        for (const [settings, pressed] of [[{}, 'true'], [{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, 'false']]) {
+            const somebody = await site.person({ at: boardOf('abande'), ...settings });
+            assert.equal(await somebody.page.getByRole('button', { name: 'Sound' }).getAttribute('aria-pressed'), pressed);
+            await somebody.context.close();
+        }
+    });
+
     it('knocks for a move where sound is wanted, and remembers the wish', async () => {
         const listener = await site.person();
         await listener.page.addInitScript(() => {

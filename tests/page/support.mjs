@@ -51,9 +51,10 @@ export async function startServer() {
     const { url } = server;
     return {
         url,
-        // Killed as by a cut of the power, and started again where it was.
-        restart: async () => {
+        // Killed as by a cut of the power, and started again where it was when everybody has noticed.
+        restart: async (noticed) => {
             await server.end('SIGKILL');
+            await noticed();
             server = await serve(data, new URL(url).port);
         },
         limitFiles: (bytes) => execFileSync('prlimit', ['--pid', server.pid, `--fsize=${bytes}:`]),
@@ -76,10 +77,13 @@ async function person(browser, settings = {}, answer = () => null) {
         reducedMotion: 'reduce',
         ...settings,
     });
-    // Everything passes through; `cut` ends the connection as a bad line would.
+    // Everything passes through; `cut` ends the connection as a bad line would. Nobody comes back before what `comeBack`
+    // promises: what is told only until then is seen however slow the machine is.
     let line = null;
-    await context.routeWebSocket('**/ws', (route) => {
+    let comeBack = Promise.resolve();
+    await context.routeWebSocket('**/ws', async (route) => {
         line = route;
+        await comeBack;
         const server = route.connectToServer();
         route.onMessage((text) => {
             const answers = answer(JSON.parse(text));
@@ -94,7 +98,12 @@ async function person(browser, settings = {}, answer = () => null) {
     const answered = /status of (400|401|403|404|409|429)/;
     page.on('console', (message) => message.type() === 'error' && !answered.test(message.text()) && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
-    return { page, context, complaints, cut: () => line.close() };
+    const keepAway = () => {
+        let letIn;
+        comeBack = new Promise((resolve) => (letIn = resolve));
+        return letIn;
+    };
+    return { page, context, complaints, cut: () => line.close(), keepAway };
 }
 
 // What a browser does to get a room with the game in it: said from a page that has nothing to draw.
@@ -165,7 +174,7 @@ export function openSite(opened = async () => {}) {
             await somebody.page.goto(`${server.url}/healthz`);
             const room = await somebody.page.evaluate(created, { with: 'here', ...wish });
             await somebody.page.goto(`${server.url}/game/${room}`);
-            await (wish.with === 'link' ? somebody.page.waitForSelector('[role=grid]') : untilAsked(somebody.page));
+            await (['link', 'lobby'].includes(wish.with) ? somebody.page.waitForSelector('[role=grid]') : untilAsked(somebody.page));
             return somebody;
         },
     };
@@ -203,18 +212,29 @@ export const goTo = (page, address) =>
 export const boardOf = (game, position, options = {}) =>
     `/analyse/${game}?${new URLSearchParams({ ...options, ...(position ? { position } : {}) })}`;
 
+// Until the test itself has heard something that the page sends: the page has done its part long before.
+export async function until(condition) {
+    for (const latest = Date.now() + patience; !condition(); await new Promise((resolve) => setTimeout(resolve, 20)))
+        if (Date.now() > latest) throw new Error(`it never came: ${condition}`);
+}
+
 export const press = (page, cell) => page.locator(`.hit[data-cell="${cell}"]`).click();
 export const moveList = (page) => page.locator('.moves .move').allTextContents();
 export const untilMoves = (page, count) =>
     page.waitForFunction((wanted) => document.querySelectorAll('.moves .move').length === wanted, count);
 
-// A script for a page: `motionSeen` tells which parts of the board were set in motion since it was last asked, by their class.
+// A script for a page: `motionSeen` tells which parts of the board were set in motion since it was last asked, by their class;
+// `fadesSeen` how opaque they were on the way.
 export const watchMotion = () => {
-    const moved = [];
+    const [moved, faded] = [[], []];
     const { animate } = Element.prototype;
     Element.prototype.animate = function (frames, options) {
-        if (options.duration > 0) moved.push(this.classList[0]);
+        if (options.duration > 0) {
+            moved.push(this.classList[0]);
+            faded.push([...frames].map(({ opacity }) => Number(opacity ?? 1)));
+        }
         return animate.call(this, frames, options);
     };
     window.motionSeen = () => moved.splice(0);
+    window.fadesSeen = () => faded.splice(0);
 };

@@ -38,6 +38,11 @@ describe('two persons', unhurried, () => {
 
     it('take a move back when both agree', async () => {
         const kept = (await moveList(host.page)).slice(0, 3);
+        await guest.page.evaluate(() => document.activeElement.blur());
+        await guest.page.keyboard.press('Control+z');
+        await host.page.getByRole('button', { name: 'Decline' }).click();
+        for (const { page } of [host, guest]) await page.waitForSelector('.offer', { state: 'detached' });
+        assert.equal((await moveList(guest.page)).length, 4, 'it only asked');
         await guest.page.getByRole('button', { name: 'Take back' }).click();
         await host.page.getByRole('button', { name: 'Accept' }).click();
         for (const { page } of [host, guest]) {
@@ -89,11 +94,13 @@ describe('two persons', unhurried, () => {
 describe('a line that dies in silence', unhurried, () => {
     it('is noticed while a move is on its way, and the game goes on when it is back', async () => {
         let dead = false;
-        const { page, context, complaints } = await site.atTable({ game: 'dvonn' }, {}, () => (dead ? [] : null));
+        const { page, context, complaints, keepAway } = await site.atTable({ game: 'dvonn' }, {}, () => (dead ? [] : null));
         dead = true;
+        const letIn = keepAway();
         await press(page, 'a3');
         await page.getByText('The connection was lost').first().waitFor();
         dead = false;
+        letIn();
         await untilAsked(page);
         await press(page, 'a3');
         await untilMoves(page, 1);
@@ -102,10 +109,11 @@ describe('a line that dies in silence', unhurried, () => {
     });
 
     it('is told at once where the browser knows it', async () => {
-        const { page, context, complaints } = await site.atTable({ game: 'dvonn' });
-        const told = page.getByText('The connection was lost').first().waitFor();
+        const { page, context, complaints, keepAway } = await site.atTable({ game: 'dvonn' });
+        const letIn = keepAway();
         await page.evaluate(() => dispatchEvent(new Event('offline')));
-        await told;
+        await page.getByText('The connection was lost').first().waitFor();
+        letIn();
         await untilAsked(page);
         await press(page, 'a3');
         await untilMoves(page, 1);
@@ -127,6 +135,13 @@ describe('the dialog', unhurried, () => {
 });
 
 describe('the level of the machine', unhurried, () => {
+    it('is the third where nothing was chosen', async () => {
+        const { page, context } = await site.person();
+        await page.click('[data-play=abande]');
+        await page.locator('.player', { hasText: 'Level 3, Amateur' }).waitFor();
+        await context.close();
+    });
+
     it('is chosen where one begins, kept, and one click from the next', async () => {
         const { page, context, complaints } = await site.person({ locale: 'it-IT' });
         await page.getByLabel('Forza della macchina').selectOption({ label: 'Livello 1, Primi passi' });

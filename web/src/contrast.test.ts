@@ -51,4 +51,17 @@ describe.each(Object.entries(themes))('the paints of the theme %s', (_, paint) =
         '%s can be seen on %s',
         (part, ground) => expect(contrast(paint[part!]!, paint[ground!]!)).toBeGreaterThanOrEqual(visible),
     );
+
+    // A piece, and a side that is to be reached, is a fill with an edge that is contrary to it: one of them stands out.
+    const tones = ['white', 'black', 'red', 'yellow', 'blue'];
+    it.each(tones)('the edge of %s can be seen on its fill', (tone) => {
+        expect(contrast(paint[`${tone}-edge`]!, paint[`${tone}-fill`]!)).toBeGreaterThanOrEqual(visible);
+    });
+    it.each(tones.flatMap((tone) => ['board-paper', 'board-0', 'board-1', 'paper'].map((ground) => [tone, ground])))(
+        '%s can be seen on %s, by its fill or by its edge',
+        (tone, ground) => {
+            const best = Math.max(...['fill', 'edge'].map((part) => contrast(paint[`${tone}-${part}`]!, paint[ground!]!)));
+            expect(best).toBeGreaterThanOrEqual(visible);
+        },
+    );
 });

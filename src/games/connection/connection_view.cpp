@@ -38,8 +38,7 @@ View Rules::view(const Position& pos) const {
     view.stacks = chess::piece_stacks(pos.board);
     const Side mover = other(pos.board.turn);
     const Side winner = pos.connected[index(mover)] ? mover : other(mover);
-    for (Squares path = Links(pos.board, winner, exclude_).path(); path;)
-        view.marks.push_back({chess::pop_lowest(path), Mark::winning});
+    for (const int square : Links(pos.board, winner, exclude_).path()) view.marks.push_back({square, Mark::winning});
     return view;
 }
 

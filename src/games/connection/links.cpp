@@ -1,6 +1,6 @@
 #include "games/connection/links.hpp"
 
-#include <vector>
+#include <algorithm>
 
 #include "games/chess/piece_attacks.hpp"
 
@@ -70,20 +70,19 @@ Squares Links::linked_to(Squares pieces) const {
     return linked;
 }
 
-Squares Links::path() const {
+std::vector<int> Links::path() const {
     std::vector<Squares> layers{own_ & first_row};  // by the distance from the first row
     Squares seen = layers[0];
     while (!(layers.back() & last_row)) {
         const Squares next = linked_to(layers.back()) & ~seen;
-        if (!next) return 0;
+        if (!next) return {};
         layers.push_back(next);
         seen |= next;
     }
-    Squares here = bit(std::countr_zero(layers.back() & last_row)), path = here;
-    for (std::size_t i = layers.size() - 1; i-- > 0;) {
-        here = bit(std::countr_zero(linked_to(here) & layers[i]));
-        path |= here;
-    }
+    std::vector<int> path{std::countr_zero(layers.back() & last_row)};
+    for (std::size_t i = layers.size() - 1; i-- > 0;)
+        path.push_back(std::countr_zero(linked_to(bit(path.back())) & layers[i]));
+    std::reverse(path.begin(), path.end());
     return path;
 }
 

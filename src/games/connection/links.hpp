@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "games/chess/chess.hpp"
 
 namespace tavoliere::connection {
@@ -20,8 +22,8 @@ public:
 
     // Is there a path from the first row to the last?
     bool connect() const;
-    // The pieces of a shortest such path, or none.
-    Squares path() const;
+    // Where the pieces of a shortest such path stand, in the order of the path, or none.
+    std::vector<int> path() const;
 
 private:
     static constexpr int most_pieces = 16;

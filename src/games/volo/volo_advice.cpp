@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <array>
+
 #include "games/volo/volo_choices.hpp"
 
 namespace tavoliere::volo {
@@ -6,6 +9,17 @@ namespace {
 
 const Words name_area{"The opponent's birds are parted: choose a bird of the area that stays.",
                       "Gli uccelli avversari sono divisi: scegli un uccello dell'area che resta."};
+// By the side whose areas they are and how many there are, from two up; the last one for all that are more.
+constexpr std::array<std::array<Words, 4>, 2> stays_of{{
+    {{{"Yellow has two areas: choose the one that stays.", "Il Giallo ha due aree: scegli quella che resta."},
+      {"Yellow has three areas: choose the one that stays.", "Il Giallo ha tre aree: scegli quella che resta."},
+      {"Yellow has four areas: choose the one that stays.", "Il Giallo ha quattro aree: scegli quella che resta."},
+      {"Yellow has many areas: choose the one that stays.", "Il Giallo ha molte aree: scegli quella che resta."}}},
+    {{{"Blue has two areas: choose the one that stays.", "L'Azzurro ha due aree: scegli quella che resta."},
+      {"Blue has three areas: choose the one that stays.", "L'Azzurro ha tre aree: scegli quella che resta."},
+      {"Blue has four areas: choose the one that stays.", "L'Azzurro ha quattro aree: scegli quella che resta."},
+      {"Blue has many areas: choose the one that stays.", "L'Azzurro ha molte aree: scegli quella che resta."}}},
+}};
 const Words supply_empty{"You have no bird left in your supply.", "Non hai più uccelli nella riserva."};
 const Words touches_own{"A new bird may not touch one of your own.", "Un nuovo uccello non può toccare uno dei tuoi."};
 const Words closed_area{"This area is controlled by your opponent: you may not place here.",
@@ -70,7 +84,11 @@ Words against_flight(const Squares& line, const Squares& free, int last, int tar
 }  // namespace
 
 std::optional<Words> Rules::demand(const Position& pos) const {
-    return pos.choosing ? std::optional(name_area) : std::nullopt;
+    if (!pos.choosing) return std::nullopt;
+    const std::size_t parted = index(other(pos.turn));
+    const int areas = count_areas(pos.birds[parted], board_ - pos.birds[index(pos.turn)]);
+    const auto& words = stays_of[parted];
+    return words[std::min(words.size() - 1, static_cast<std::size_t>(std::max(0, areas - 2)))];
 }
 
 std::optional<Message> Rules::objection(const Position& pos, const Chosen& chosen, int cell) const {

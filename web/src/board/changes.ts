@@ -18,13 +18,37 @@ export function flightsBetween(before: View | null, after: View, cells: string[]
     return new Map(to.map((cell, index) => [cell, from[index]!]));
 }
 
-// Cells of the action where something was captured: taken over by the other side from one picture to the next.
+const owners = (view: View) => new Map(view.stacks.map((stack) => [stack.cell, stack.pieces.at(-1)!.owner]));
+
+// Cells that lost all their pieces although the action did not touch them.
+function emptied(before: View, after: View, cells: string[]): string[] {
+    const now = owners(after);
+    return [...owners(before).keys()].filter((cell) => !now.has(cell) && !cells.includes(cell));
+}
+
+// Whether the action put pieces on others. Whatever else leaves the board then was left behind; otherwise it was taken.
+function hasPiled(before: View, after: View, cells: string[]): boolean {
+    const then = heights(before);
+    const now = heights(after);
+    return cells.some((cell) => (then.get(cell) ?? 0) > 0 && now.get(cell)! > then.get(cell)!);
+}
+
+// Where something was captured from one picture to the next: cells of the action that the other side took over, and
+// pieces of the other side that are gone elsewhere. Where the action was only taken back, none of its cells is new.
 export function capturesBetween(before: View | null, after: View, cells: string[]): string[] {
     if (!before) return [];
-    const owners = (view: View) => new Map(view.stacks.map((stack) => [stack.cell, stack.pieces.at(-1)!.owner]));
     const then = owners(before);
     const now = owners(after);
-    return cells.filter((cell) => then.has(cell) && now.has(cell) && then.get(cell) !== now.get(cell));
+    const won = cells.filter((cell) => now.has(cell) && then.get(cell) !== now.get(cell));
+    const taken = won.filter((cell) => then.has(cell));
+    if (won.length === 0 || hasPiled(before, after, cells)) return taken;
+    const enemy = now.get(won[0]!) === 'first' ? 'second' : 'first';
+    return [...taken, ...emptied(before, after, cells).filter((cell) => then.get(cell) === enemy)];
+}
+
+// Stacks that a move elsewhere has cut off from what kept them on the board.
+export function cutOffBetween(before: View | null, after: View, cells: string[]): string[] {
+    return before && hasPiled(before, after, cells) ? emptied(before, after, cells) : [];
 }
 
 export const stackKey = (stack: Stack) =>

@@ -50,6 +50,16 @@ describe('a board laid out', () => {
         expect(layOut(squares(2), 0).places[0]!.reach).toBeCloseTo(0.5);
     });
 
+    it('snugly has its labels near, and room for them only where they are', () => {
+        const points: Board = { ...squares(3), labels: [{ text: 'a', at: [0, 3] }, { text: '3', at: [-1, 0] }], neighbours: [[1], [], [], [], [], [], [], [], []] };
+        for (const cell of points.cells) cell.outline = [];
+        const [usual, snug] = [layOut(points, 0), layOut(points, 0, true)];
+        expect(snug.labels.map(({ at }) => at)).toEqual([[0, expect.closeTo(2.71)], [expect.closeTo(-0.71), 0]]);
+        expect(usual.labels.map(({ at }) => at)).toEqual(points.labels.map(({ at }) => at));
+        expect(snug.box.width).toBeLessThan(usual.box.width * 0.85);
+        expect(layOut(squares(3), 0, true).box).toEqual(layOut(squares(3), 0).box);
+    });
+
     it('turns hexes by twelfths and squares by quarters', () => {
         expect(rotationStep(hexes())).toBe(30);
         expect(rotationStep(squares(2))).toBe(90);

@@ -26,9 +26,12 @@ export interface Layout {
 }
 
 const pieceShare = 0.82;
+// What a label needs around its middle.
+const labelRoom = 0.25;
 const intersectionShare = 0.46;
 
-export function layOut(board: Board, degrees: number): Layout {
+// A snug board leaves no more room around its cells than is needed: on a small screen they are larger then.
+export function layOut(board: Board, degrees: number, snug = false): Layout {
     const turn = rotation(degrees);
     const step = shortestStep(board);
     const places = board.cells.map((cell): Place => {
@@ -44,16 +47,18 @@ export function layOut(board: Board, degrees: number): Layout {
         };
     });
     const lines = board.lines.map(([x1, y1, x2, y2]): [Point, Point] => [turn([x1, y1]), turn([x2, y2])]);
-    const labels = board.labels.map((label) => ({ text: label.text, at: turn(label.at) }));
     const goals = board.goals.map((goal) => ({ owner: goal.owner, line: goal.line.map(turn) }));
     const played = [
         ...places.flatMap((place) => [...place.outline, ...around(place.centre, place.radius)]),
         ...lines.flat(),
         ...goals.flatMap((goal) => goal.line.flatMap((point) => around(point, 0.1))),
     ];
-    const written = labels.flatMap((label) => around(label.at, 0.25));
+    const sheet = board.cells.every((cell) => cell.outline.length === 0);
+    const far = board.labels.map((label) => ({ text: label.text, at: turn(label.at) }));
+    const labels = snug && sheet ? drawnIn(far, places, overhang(places, played) + labelRoom) : far;
+    const written = labels.flatMap((label) => around(label.at, labelRoom));
     // Where the board is one sheet, as much of it shows on every side of the points.
-    const solid = [...played, ...written, ...(board.cells.some((cell) => cell.outline.length > 0) ? [] : mirrored(written, played))];
+    const solid = [...played, ...written, ...(sheet && !snug ? mirrored(written, played) : [])];
     return {
         places,
         byName: new Map(places.map((place, index) => [place.name, index])),
@@ -113,6 +118,21 @@ const around = ([x, y]: Point, radius: number): Point[] => [
     [x - radius, y - radius],
     [x + radius, y + radius],
 ];
+
+// How far what is drawn reaches beyond the centres of the outermost cells.
+const overhang = (places: Place[], played: Point[]) => boxOf(places.map((place) => place.centre)).x - boxOf(played).x;
+
+// The labels no farther than this from the cells that they stand beside. Where one stands between two cells, as beside
+// hexes, all stay in their lines.
+function drawnIn(labels: Layout['labels'], places: Place[], away: number): Layout['labels'] {
+    const near = labels.map(({ text, at }) => {
+        const [nearest, second] = places.map((place) => place.centre).sort((a, b) => distance(a, at) - distance(b, at)) as [Point, Point];
+        const share = Math.min(1, away / distance(nearest, at));
+        const between = distance(second, at) - distance(nearest, at) < 0.1;
+        return { text, between, at: [nearest[0] + (at[0] - nearest[0]) * share, nearest[1] + (at[1] - nearest[1]) * share] as Point };
+    });
+    return near.some(({ between }) => between) ? labels : near;
+}
 
 // The points seen from the other side of the middle of some others.
 function mirrored(points: Point[], others: Point[]): Point[] {
