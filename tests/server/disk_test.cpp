@@ -54,9 +54,15 @@ TEST(Disks, AFullOneIsToldOfAndLosesNothing) {
         for (said = 1; said < 400 && refusal.empty(); ++said) refusal = player.say(std::string(280, 'x'));
         --said;
         ASSERT_EQ(refusal, "storage");
-        EXPECT_EQ(player.say(std::string(280, 'x')), "storage");
         SocketClient visitor(victim.port());
-        EXPECT_EQ(visitor.request("GET", "/healthz").status, 503);
+        // The server notes every 5 s that it runs, and that little may fit still: then it is healthy until the next
+        // word.
+        int health = 200;
+        for (int i = 0; i < 20 && health != 503; ++i) {
+            EXPECT_EQ(player.say(std::string(280, 'x')), "storage");
+            health = visitor.request("GET", "/healthz").status;
+        }
+        EXPECT_EQ(health, 503);
         EXPECT_EQ(visitor.request("GET", "/api/game?room=" + room).json().at("chat").as_array().size(), said);
         victim.limit_files(RLIM_INFINITY);
         EXPECT_EQ(player.say("after"), "") << "it goes on by itself";
@@ -134,14 +140,13 @@ class FailingEvents : public HallOnADisk {
 protected:
     void fail() { tell_database("CREATE TRIGGER failing BEFORE INSERT ON event BEGIN SELECT RAISE(ABORT, 'no'); END"); }
     void recover() { tell_database("DROP TRIGGER failing"); }
-    // Does it happen within a minute of the hall's time?
+    // The machine thinks in real time, meanwhile that of the hall passes.
     template <class Condition>
-    bool happens(Condition&& condition) {
-        for (int i = 0; i < 600 && !condition(); ++i) {
+    void pass_until(Condition&& condition) {
+        hall.settle_until([&] {
             hall.pass(100);
-            std::this_thread::sleep_for(std::chrono::milliseconds(5));
-        }
-        return condition();
+            return condition();
+        });
     }
     std::size_t events(const std::string& id) { return hall.store().room(id)->events.size(); }
 
@@ -160,9 +165,10 @@ TEST_F(FailingEvents, DoNotStopTheMachineForEver) {
         },
         {});
     hall.store().flush();
-    ASSERT_TRUE(happens([&] { return !ann.last("room").empty(); })) << "its move was not written, and all were told";
+    // Its move was not written, and all were told.
+    pass_until([&] { return !ann.last("room").empty(); });
     recover();
-    EXPECT_TRUE(happens([&] { return events(against) == 2; }));
+    pass_until([&] { return events(against) == 2; });
 }
 
 TEST_F(FailingEvents, AreToldToWhoAccepts) {
@@ -256,7 +262,7 @@ TEST_F(FailingEvents, AFullQueueDoesNotStopTheMachineForEver) {
     FullPool full(hall.hall().engines());
     EXPECT_EQ(ann.refusal(first), "");
     full.release();
-    EXPECT_TRUE(happens([&] { return events(against) == 2; }));
+    pass_until([&] { return events(against) == 2; });
 }
 
 // In a process of its own, because it makes the folder read-only for itself: as root by a mount that nobody else sees,
