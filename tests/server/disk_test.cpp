@@ -1,5 +1,12 @@
+#include <fcntl.h>
 #include <sched.h>
+#include <sqlite3.h>
+#include <sys/mman.h>
 #include <sys/mount.h>
+
+#include <atomic>
+#include <cerrno>
+#include <new>
 
 #include "hall_fixture.hpp"
 #include "socket_client.hpp"
@@ -38,6 +45,23 @@ private:
     std::int64_t last_id_ = 0;
 };
 
+// The data are whole, and the room has so many events.
+void expect_sound(const TemporaryFolder& folder, const std::string& room, std::size_t events) {
+    auto store = Store::open(folder.path());
+    ASSERT_TRUE(store);
+    std::string verdict;
+    (*store)->write(
+        [&](Database& db) {
+            Statement check = db.prepare("PRAGMA integrity_check");
+            if (check.row()) verdict = check.text(0);
+            return true;
+        },
+        {});
+    (*store)->flush();
+    EXPECT_EQ(verdict, "ok");
+    EXPECT_EQ((*store)->room(room)->events.size(), events);
+}
+
 // No file may grow any more, as on a full disk; later it may again.
 TEST(Disks, AFullOneIsToldOfAndLosesNothing) {
     TemporaryFolder folder;
@@ -68,19 +92,91 @@ TEST(Disks, AFullOneIsToldOfAndLosesNothing) {
         EXPECT_EQ(player.say("after"), "") << "it goes on by itself";
         EXPECT_EQ(visitor.request("GET", "/healthz").status, 200);
     }
-    auto store = Store::open(folder.path());
-    ASSERT_TRUE(store);
-    bool sound = false;
-    (*store)->write(
-        [&](Database& db) {
-            Statement check = db.prepare("PRAGMA integrity_check");
-            sound = check.row() && check.text(0) == "ok";
-            return true;
-        },
-        {});
-    (*store)->flush();
-    EXPECT_TRUE(sound);
-    EXPECT_EQ((*store)->room(room)->events.size(), said + 1);
+    expect_sound(folder, room, said + 1);
+}
+
+// A disk that turns read-only under a process, as a kernel makes it after an error: files that are open for writing
+// refuse every write. A test cannot remount it, because a mount with such files is busy; so this answers in the place
+// of the system whatever SQLite asks it to change. The switch is in memory that the process shares with the test.
+class ReadOnlySwitch {
+public:
+    ReadOnlySwitch() {
+        void* page = ::mmap(nullptr, sizeof(State), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+        state_ = new (page) State{};
+    }
+    ~ReadOnlySwitch() { ::munmap(std::exchange(state_, nullptr), sizeof(State)); }
+    ReadOnlySwitch(const ReadOnlySwitch&) = delete;
+    ReadOnlySwitch& operator=(const ReadOnlySwitch&) = delete;
+
+    void turn(bool read_only) { state_->read_only = read_only; }
+    int refused() const { return state_->refused; }
+
+    // For the process that is to feel it.
+    static void install() {
+        sqlite3_vfs* system = sqlite3_vfs_find(nullptr);
+        const auto replace = [&](const char* name, auto* call) {
+            system->xSetSystemCall(system, name, reinterpret_cast<sqlite3_syscall_ptr>(call));
+        };
+        replace(
+            "open", +[](const char* path, int flags, int mode) {
+                const bool changes = (flags & (O_WRONLY | O_RDWR | O_CREAT)) != 0;
+                return changes && refuses() ? -1 : ::open(path, flags, mode);
+            });
+        replace(
+            "write",
+            +[](int file, const void* bytes, std::size_t size) { return refuses() ? -1 : ::write(file, bytes, size); });
+        for (const char* name : {"pwrite", "pwrite64"})
+            replace(
+                name, +[](int file, const void* bytes, std::size_t size, off_t at) {
+                    return refuses() ? -1 : ::pwrite(file, bytes, size, at);
+                });
+        replace("ftruncate", +[](int file, off_t size) { return refuses() ? -1 : ::ftruncate(file, size); });
+        replace("unlink", +[](const char* path) { return refuses() ? -1 : ::unlink(path); });
+    }
+
+private:
+    struct State {
+        std::atomic<bool> read_only = false;
+        std::atomic<int> refused = 0;
+    };
+
+    static bool refuses() {
+        if (!state_->read_only) return false;
+        ++state_->refused;
+        errno = EROFS;
+        return true;
+    }
+
+    static inline State* state_ = nullptr;
+};
+
+TEST(Disks, OneThatTurnsReadOnlyIsToldOfAndLosesNothing) {
+    TemporaryFolder folder;
+    ReadOnlySwitch disk;
+    std::string room;
+    {
+        Victim victim(folder.path(), ReadOnlySwitch::install);
+        ASSERT_NE(victim.port(), 0);
+        Player player(victim.port());
+        room = player.room();
+        SocketClient visitor(victim.port());
+        const auto said = [&] {
+            return visitor.request("GET", "/api/game?room=" + room).json().at("chat").as_array().size();
+        };
+        ASSERT_EQ(player.say("before"), "");
+        ASSERT_EQ(visitor.request("GET", "/healthz").status, 200);
+        disk.turn(true);
+        for (int i = 0; i < 3; ++i) EXPECT_EQ(player.say("lost"), "storage");
+        EXPECT_GT(disk.refused(), 0);
+        EXPECT_EQ(visitor.request("GET", "/healthz").status, 503);
+        EXPECT_EQ(visitor.post("/api/account", "", R"({"name":"Ann","password":"correct horse"})").status, 503);
+        EXPECT_EQ(said(), 1u) << "what is there can be read";
+        disk.turn(false);
+        EXPECT_EQ(player.say("after"), "") << "it goes on by itself";
+        EXPECT_EQ(visitor.request("GET", "/healthz").status, 200);
+        EXPECT_EQ(said(), 2u);
+    }
+    expect_sound(folder, room, 2);
 }
 
 // A game with a move, whose disk is about to fail.

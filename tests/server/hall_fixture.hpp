@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "json_schema.hpp"
 #include "server/hall.hpp"

@@ -146,6 +146,7 @@ TEST_F(Sockets, PlayBetweenTwoAndComeBack) {
 
 // A browser answers by itself; where no answer comes the line is dead.
 TEST_F(Sockets, AskThePlayerToMoveForASignOfLife) {
+    start_at_a_standstill();
     SocketClient ann(server->port());
     ann.upgrade();
     ann.send_json({{"t", "create"},
@@ -163,11 +164,15 @@ TEST_F(Sockets, AskThePlayerToMoveForASignOfLife) {
             if (frame->opcode == 9) return frame->payload;
         return std::string();
     };
+    // Everybody is asked every 15 s of real time, for the lag: once at most while this lasts.
     const auto began = std::chrono::steady_clock::now();
-    const std::string mark = next_ping();
-    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(12)) << "not only every 15 s, for the lag";
-    ann.send_frame(mark, 10);
-    EXPECT_EQ(next_ping(), mark) << "and again";
+    for (int i = 0; i < 4; ++i) {
+        now += 2001;
+        ann.send_frame(next_ping(), 10);
+        ann.send_json({{"t", "ping"}});
+        EXPECT_FALSE(ann.await("pong").empty()) << "what was said before has been heard too";
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(14));
 }
 
 TEST_F(Sockets, RefuseForeignPages) {
