@@ -31,12 +31,12 @@ void allow_many_sockets() {
 
 server::ServerOptions options_of(const Invocation& call) {
     server::ServerOptions options;
-    options.address = call.value_or("--listen", "127.0.0.1");
-    options.port = static_cast<int>(call.number_or("--port", 0, 65535, 8080));
-    options.data = call.value_or("--data", "tavoliere-data");
-    options.threads = static_cast<int>(call.number_or("--threads", 1, 256, 2));
-    options.engine_threads = static_cast<int>(call.number_or("--engine-threads", 1, 256, 1));
-    options.analysis_threads = static_cast<int>(call.number_or("--analysis-threads", 1, 256, 1));
+    options.address = call.value_or("--listen", options.address);
+    options.port = static_cast<int>(call.number_or("--port", 0, 65535, options.port));
+    options.data = call.value_or("--data", options.data);
+    options.threads = static_cast<int>(call.number_or("--threads", 1, 256, options.threads));
+    options.engine_threads = static_cast<int>(call.number_or("--engine-threads", 1, 256, options.engine_threads));
+    options.analysis_threads = static_cast<int>(call.number_or("--analysis-threads", 1, 256, options.analysis_threads));
     options.certificate = call.value_or("--cert", "");
     options.key = call.value_or("--key", "");
     options.limits = !call.has("--no-limits");

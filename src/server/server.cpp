@@ -47,40 +47,42 @@ struct Server::Parts {
           slow(std::make_unique<EnginePool>(1, most_passwords_waiting, password_niceness)),
           explorers(std::make_unique<EnginePool>(1, most_explorations_waiting, exploration_niceness)),
           reference(games, given.rules),
-          gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return time.now(); },
+          gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return now(); },
                    reference,
                    [this](std::function<void()> work, const std::string& whose) {
                        return explorers->run(std::move(work), whose);
                    },
                    metrics, [this] { return metrics_text(); }, [this] { return store->healthy(); },
                    !given.certificate.empty(), given.limits, given.proxy}),
-          hall({*store, gateway, *engines, *analysts, games, metrics, [this] { return time.now(); },
+          hall({*store, gateway, *engines, *analysts, games, metrics, [this] { return now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
           accounts(hall, *slow) {
         gateway.attach(hall, accounts);
         thread = std::make_unique<WorkThread>(tick_interval, [this] { look_after(); });
-        store->remove_sessions_before(time.now() - token_lifetime);
+        store->remove_sessions_before(now() - token_lifetime);
         thread->post([this] { hall.restore(); });
     }
+
+    Millis now() const { return options.now ? options.now() : time.now(); }
 
     // A flag falls in its turn: after every move that has arrived by now.
     void look_after() {
         if (!run_began) return;
-        thread->post([this, now = time.now()] { hall.tick(now); });
-        if (time.now() - last_alive >= alive_interval) note_alive();
+        thread->post([this, at = now()] { hall.tick(at); });
+        if (now() - last_alive >= alive_interval) note_alive();
     }
 
     // Time runs from now on: everything is restored, and people can come in.
     void begin_run() {
         thread->post([this] {
-            run_began = time.now();
+            run_began = now();
             note_alive();
         });
     }
 
     void note_alive() {
         if (!run_began) return;
-        last_alive = time.now();
+        last_alive = now();
         store->note_alive(*run_began, last_alive);
     }
 

@@ -6,6 +6,7 @@
 
 #include "core/result.hpp"
 #include "server/reference_api.hpp"
+#include "server/time_control.hpp"
 
 namespace tavoliere::server {
 
@@ -20,6 +21,7 @@ struct ServerOptions {
     bool limits = true;                // of how often anything may be asked
     bool proxy = false;                // one on this machine names its clients by X-Forwarded-For
     RulesText rules{};
+    std::function<Millis()> now{};  // in the place of the system's clock, so that a test can let time stand still
 };
 
 // The whole server: from `start` it serves, until it is destroyed. Everything that was acknowledged is then on the

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -43,9 +44,9 @@ TEST(Convert, FormatsAreToldByTheGamesThemselves) {
 }
 
 TEST(Convert, AFileAppearsWholeOrNotAtAll) {
-    const fs::path folder = fs::temp_directory_path() / "tavoliere_convert_test";
-    fs::remove_all(folder);
-    fs::create_directory(folder);
+    std::string name = (fs::temp_directory_path() / "tavoliere-convert-XXXXXX").string();
+    ASSERT_TRUE(mkdtemp(name.data()));
+    const fs::path folder = name;
     const std::string to = (folder / "games.json").string();
     EXPECT_EQ(tavoliere_with("convert - --output " + to, two_games).status, 0);
     std::ifstream file(to);

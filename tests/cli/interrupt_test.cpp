@@ -9,9 +9,13 @@ namespace tavoliere {
 namespace {
 
 TEST(Interrupt, PerftDividesTheLastDepthThatItFinished) {
-    const CommandResult result =
-        tavoliere_with("--version >/dev/null; timeout --foreground --preserve-status -s INT 2 " TAVOLIERE_PROGRAM
-                       " perft byte --depth 60 --divide --json");
+    // When it catches the signal, and has had time enough for the first depths: half a second of the processor's.
+    const CommandResult result = tavoliere_with(
+        "--version >/dev/null; " TAVOLIERE_PROGRAM
+        " perft byte --depth 60 --divide --json & pid=$!; for i in $(seq 6000); do "
+        "caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' /proc/$pid/status); used=$(cut -d' ' -f14 /proc/$pid/stat); "
+        "[ $((0x$caught & 2)) != 0 ] && [ $used -ge $(($(getconf CLK_TCK) / 2)) ] && break; sleep 0.02; done; "
+        "kill -INT $pid; wait $pid");
     EXPECT_EQ(result.status, 1) << result.errors;
     const boost::json::value answer = boost::json::parse(result.output);
     ASSERT_FALSE(answer.at("counts").as_array().empty());

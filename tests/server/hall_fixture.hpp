@@ -8,6 +8,7 @@
 #include <map>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "json_schema.hpp"
 #include "server/hall.hpp"
@@ -38,6 +39,7 @@ private:
 class TestHall : private Outbox {
 public:
     explicit TestHall(std::string folder, bool limits = true) : folder_(std::move(folder)), limits_(limits) { start(); }
+    ~TestHall() { stop(); }
 
     void start() {
         auto opened = Store::open(folder_);
@@ -58,12 +60,13 @@ public:
         store_->note_alive(began_, now_);
         settle();
     }
-    // As kill -9 does it: what was not acknowledged may be lost, and nothing is tidied up.
+    // As kill -9 does it: what was not acknowledged may be lost, and nothing is tidied up. First those end who speak to
+    // the hall from threads of their own; what they said last finds nobody any more.
     void stop() {
         engines_.reset();
         analysts_.reset();
         store_.reset();
-        settle_queue();
+        queue_.clear();
         hall_.reset();
         inboxes_.clear();
     }
@@ -134,8 +137,7 @@ private:
             const std::lock_guard lock(mutex_);
             work.swap(queue_);
         }
-        if (hall_)
-            for (const auto& each : work) each();
+        for (const auto& each : work) each();
         return !work.empty();
     }
 
@@ -157,22 +159,34 @@ private:
     std::map<ConnectionId, int> asked_;
 };
 
-// A pool that is busy and whose queue is full, until it is released.
-class FullPool {
+// A pool whose only thread is busy until it is released: what is asked of it waits.
+class BusyPool {
 public:
-    explicit FullPool(EnginePool& pool) {
+    explicit BusyPool(EnginePool& pool) {
         EXPECT_TRUE(pool.run([this, released = released_.get_future().share()] {
             begun_.set_value();
             released.wait();
         }));
-        // Otherwise the thread takes this work out later, and leaves a place in the queue.
         begun_.get_future().wait();
-        while (pool.run([] {})) continue;
     }
-    void release() { released_.set_value(); }
+    ~BusyPool() { release(); }
+    BusyPool(const BusyPool&) = delete;
+    BusyPool& operator=(const BusyPool&) = delete;
+    void release() {
+        if (!std::exchange(free_, true)) released_.set_value();
+    }
 
 private:
     std::promise<void> begun_, released_;
+    bool free_ = false;
+};
+
+// One whose queue is full besides.
+class FullPool : public BusyPool {
+public:
+    explicit FullPool(EnginePool& pool) : BusyPool(pool) {
+        while (pool.run([] {})) continue;
+    }
 };
 
 // One tab of one person.

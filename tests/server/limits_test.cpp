@@ -17,6 +17,7 @@ namespace {
 
 class Limits : public RunningServer {
 protected:
+    void SetUp() override { start_at_a_standstill(); }
     static std::string account(const std::string& name) {
         return R"({"name":")" + name + R"(","password":"correct horse"})";
     }
@@ -46,7 +47,7 @@ TEST_F(Limits, FewAccountsAreMadeFromOneAddress) {
         refused = sign_up("ann" + std::to_string(i), "127.0.0.1");
         made += refused.status == 200;
     }
-    EXPECT_GE(made, 5);
+    EXPECT_EQ(made, 5);
     ASSERT_EQ(refused.status, 429);
     EXPECT_GE(std::stoi(refused.header("Retry-After")), 1);
     EXPECT_LE(std::stoi(refused.header("Retry-After")), 60);
@@ -78,16 +79,14 @@ TEST_F(Limits, AFloodOfNewAccountsKeepsNobodyOut) {
 
 TEST_F(Limits, PasswordsOfManyNamesAreNotGuessedFromOneAddress) {
     const int tried = judged(60, [&](int i) { return guess("name" + std::to_string(i), "127.0.0.1").status; });
-    EXPECT_GE(tried, 20);
-    EXPECT_LT(tried, 60);
+    EXPECT_EQ(tried, 20);
     EXPECT_EQ(guess("another", "127.0.0.2").status, 401) << "who comes from elsewhere may try";
 }
 
 TEST_F(Limits, OnePasswordIsNotGuessedFromManyAddresses) {
     const int tried =
         judged(60, [&](int i) { return guess("ann", ("127.0.0." + std::to_string(i + 1)).c_str()).status; });
-    EXPECT_GE(tried, 40);
-    EXPECT_LT(tried, 60);
+    EXPECT_EQ(tried, 40);
     EXPECT_EQ(guess("bob", "127.0.0.1").status, 401);
 }
 
@@ -96,8 +95,7 @@ TEST_F(Limits, GuessesOfOthersLockNobodyOut) {
     const SocketClient::Response made = sign_up("ann", "127.0.0.1");
     const std::string token = token_of(made);
     const int tried = judged(20, [&](int) { return guess("ann", "127.0.0.2").status; });
-    EXPECT_GE(tried, 8);
-    EXPECT_LT(tried, 20) << "one address guesses one name no more often";
+    EXPECT_EQ(tried, 8) << "one address guesses one name no more often";
     EXPECT_EQ(SocketClient(server->port()).post("/api/login", "", account("ann")).status, 200);
     judged(60, [&](int i) { return guess("ann", ("127.0.1." + std::to_string(i + 1)).c_str()).status; });
     EXPECT_EQ(guess("ann", "127.0.2.1").status, 429) << "guessed from many addresses";
@@ -113,6 +111,11 @@ TEST_F(Limits, GuessesOfOthersLockNobodyOut) {
 TEST_F(Limits, APongThatNobodyAskedForIsNotBelieved) {
     SocketClient ann(server->port()), bob(server->port());
     ann.upgrade();
+    // What she is asked is answered; the next question comes after 15 s.
+    std::optional<SocketClient::Frame> question = ann.read_frame();
+    while (question && question->opcode != 9) question = ann.read_frame();
+    ASSERT_TRUE(question);
+    ann.send_frame(question->payload, 10);
     bob.upgrade();
     ann.send_json({{"t", "create"},
                    {"game", "dvonn"},
@@ -123,7 +126,6 @@ TEST_F(Limits, APongThatNobodyAskedForIsNotBelieved) {
     bob.send_json({{"t", "join"}, {"room", room}});
     bob.await("room");
     js::object seen{{"hash", ann.await("event").at("hash")}};
-    ann.send_frame("lag", 10);
     const auto move = [&](SocketClient& player, const char* action) {
         player.send_json({{"t", "move"}, {"room", room}, {"on", seen.at("hash")}, {"action", action}});
         do seen = bob.await("event");
@@ -131,24 +133,22 @@ TEST_F(Limits, APongThatNobodyAskedForIsNotBelieved) {
     };
     move(ann, "a3");
     move(bob, "a4");
-    const std::int64_t began = seen.at("clock").at("since").as_int64();
-    std::this_thread::sleep_for(std::chrono::milliseconds(700));
+    now += 700;
+    ann.send_frame(question->payload, 10);
     move(ann, "a5");
-    const std::int64_t used = seen.at("at").as_int64() - began;
-    EXPECT_GE(used, 600);
-    EXPECT_LT(seen.at("clock").at("left").at(0).as_int64() + used, 60000 + 400);
+    EXPECT_EQ(seen.at("clock").at("left").at(0).as_int64(), 60000 - 700);
 }
 
 TEST_F(Limits, NobodyLiesAboutHisAddress) {
     const auto forwarded = [](int i) { return "X-Forwarded-For: 192.0.2." + std::to_string(i) + "\r\n"; };
-    EXPECT_LT(judged(60, [&](int i) { return guess("n" + std::to_string(i), "127.0.0.1", forwarded(i)).status; }), 60);
+    EXPECT_EQ(judged(60, [&](int i) { return guess("n" + std::to_string(i), "127.0.0.1", forwarded(i)).status; }), 20);
 }
 
 TEST_F(Limits, BehindAProxyEachClientHasItsOwn) {
-    start({.proxy = true});
+    start_at_a_standstill({.proxy = true});
     const std::string ann = "X-Forwarded-For: 192.0.2.1\r\n", bob = "X-Forwarded-For: 192.0.2.1, 192.0.2.2\r\n";
     const auto lie = [](int i) { return "X-Forwarded-For: 203.0.113." + std::to_string(i) + ", 192.0.2.1\r\n"; };
-    EXPECT_LT(judged(60, [&](int i) { return guess("n" + std::to_string(i), "127.0.0.1", lie(i)).status; }), 60)
+    EXPECT_EQ(judged(60, [&](int i) { return guess("n" + std::to_string(i), "127.0.0.1", lie(i)).status; }), 20)
         << "what came before the proxy's own word does not count";
     EXPECT_EQ(guess("ann", "127.0.0.1", ann).status, 429);
     EXPECT_EQ(guess("bob", "127.0.0.1", bob).status, 401);
@@ -179,11 +179,10 @@ TEST_F(Limits, BehindAProxyWithHttpsTheCookieIsSecure) {
 TEST_F(Limits, NothingButHealthAndMetricsIsFree) {
     for (const auto& [method, path, usual] :
          {std::tuple{"GET", "/ws", 426}, {"DELETE", "/api/me", 405}, {"GET", "/%", 400}}) {
-        start();
+        start_at_a_standstill();
         SocketClient client(server->port());
-        int status = usual;
-        for (int i = 0; i < 2000 && status == usual; ++i) status = client.request(method, path).status;
-        EXPECT_EQ(status, 429) << path;
+        for (int i = 0; i < 200; ++i) ASSERT_EQ(client.request(method, path).status, usual) << path << ' ' << i;
+        EXPECT_EQ(client.request(method, path).status, 429) << path;
         EXPECT_EQ(client.request("GET", "/healthz").status, 200);
         EXPECT_EQ(client.request("GET", "/metrics").status, 200);
     }
@@ -199,23 +198,8 @@ TEST_F(Limits, OnePersonsGamesAreNotReadWithoutEnd) {
         while (count < most && client.request("GET", path, cookie).status == 200) ++count;
         return count;
     };
-    const int exported = allowed("/api/account/export", 10);
-    EXPECT_GE(exported, 3);
-    EXPECT_LT(exported, 10);
-    std::string many;
-    constexpr int listings = 150;
-    for (int i = 0; i < listings; ++i)
-        many += "GET /api/my-games HTTP/1.1\r\nHost: " + client.host() + "\r\n" + cookie + "\r\n";
-    client.write(many);
-    int listed = 0, refused = 0;
-    for (int i = 0; i < listings; ++i) {
-        const int status = client.read_response().status;
-        listed += status == 200;
-        refused += status == 429;
-    }
-    EXPECT_EQ(listed + refused, listings);
-    EXPECT_GE(listed, 20);
-    EXPECT_GT(refused, 0);
+    EXPECT_EQ(allowed("/api/account/export", 10), 3);
+    EXPECT_EQ(allowed("/api/my-games", 30), 20);
     EXPECT_EQ(SocketClient(server->port()).request("GET", "/api/my-games").status, 200) << "somebody else's";
 }
 
@@ -237,7 +221,7 @@ TEST_F(Limits, SocketsFromOneAddressAreCounted) {
 }
 
 TEST_F(Limits, SocketsBehindAProxyAreCountedByClient) {
-    start({.proxy = true});
+    start_at_a_standstill({.proxy = true});
     const auto upgrade = [](SocketClient& client, int i) {
         return client.upgrade("", "", "/ws", "X-Forwarded-For: 192.0.2." + std::to_string(i) + "\r\n").status;
     };
@@ -246,6 +230,7 @@ TEST_F(Limits, SocketsBehindAProxyAreCountedByClient) {
         clients.push_back(std::make_unique<SocketClient>(server->port()));
         ASSERT_EQ(upgrade(*clients.back(), 1), 101) << i;
     }
+    now += minute;  // not because so many were opened at once
     SocketClient one_more(server->port()), other(server->port());
     EXPECT_EQ(upgrade(one_more, 1), 429);
     EXPECT_EQ(upgrade(other, 2), 101);
@@ -275,21 +260,16 @@ TEST_F(Limits, WhoDoesNotReadIsLetGo) {
 
 // Each makes a guest, so they count as requests do.
 TEST_F(Limits, UpgradesFromOneAddressAreCounted) {
-    constexpr int many = 600;
     SocketClient client(server->port()), other(server->port(), "127.0.0.2");
-    std::string all;
-    for (int i = 0; i < many; ++i)
-        all += "GET /nowhere HTTP/1.1\r\nHost: " + client.host() +
-               "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-               "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
-    std::thread asking([&] { client.write(all); });
-    int judged = 0;
-    while (judged < many && client.read_response().status == 403) ++judged;
-    EXPECT_GE(judged, 200);
-    EXPECT_LT(judged, many);
+    const auto status = [&] {
+        client.write("GET /nowhere HTTP/1.1\r\nHost: " + client.host() +
+                     "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+        return client.read_response().status;
+    };
+    for (int i = 0; i < 200; ++i) ASSERT_EQ(status(), 403) << i;
+    EXPECT_EQ(status(), 429);
     EXPECT_EQ(other.upgrade().status, 101);
-    while (judged < many && client.read_response().status != 0) ++judged;
-    asking.join();
 }
 
 TEST_F(Limits, LongLinesAreToldFewAtATime) {
@@ -567,6 +547,7 @@ TEST_F(Floods, TheMachineWaitsForItsPlayer) {
     const std::string room = hall.store().rooms_of(ann.person().id, 1).at(0);
     EXPECT_EQ(text(bob.room(room).at("state")), "playing");
     EXPECT_FALSE(hall.hall().table(room)->machine_thinks);
+    BusyPool busy(hall.hall().engines());  // so that it is not done before he goes
     ann.connect();
     ann.room(room);
     ASSERT_TRUE(hall.hall().table(room)->machine_thinks);
@@ -574,6 +555,7 @@ TEST_F(Floods, TheMachineWaitsForItsPlayer) {
     EXPECT_TRUE(hall.hall().table(room)->machine_thinks->stopped()) << "though Bob is still there";
     hall.settle_until([&] { return !hall.hall().table(room)->machine_thinks; });
     EXPECT_EQ(bob.room(room).at("position").at("ply").as_int64(), 0);
+    busy.release();
     ann.connect();
     hall.settle_until([&] {
         hall.pass(100);

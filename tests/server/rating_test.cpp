@@ -32,6 +32,30 @@ protected:
     }
 };
 
+// Neither with oneself nor with the machine, and only in the same conditions for all.
+TEST_F(Ratings, AreOnlyForTheUsualGameOfTwoAccountsAgainstTheClock) {
+    const js::object proper{{"t", "create"},
+                            {"game", "dvonn"},
+                            {"with", "link"},
+                            {"rated", true},
+                            {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}};
+    const js::value start = carl.room(begin()).at("position").at("position");
+    const auto refusal = [&](const js::object& otherwise) {
+        js::object wish = proper;
+        for (const auto& member : otherwise) wish[member.key()] = member.value();
+        return carl.refusal(wish);
+    };
+    const auto rooms = [&] { return hall.store().rooms_of(carl.person().id, 10).size(); };
+    const std::size_t before = rooms();
+    EXPECT_EQ(refusal({{"with", "here"}}), "not_allowed") << "at one screen: against oneself";
+    EXPECT_EQ(refusal({{"with", "level"}, {"level", 1}}), "not_allowed");
+    EXPECT_EQ(refusal({{"options", {{"rules", "author"}}}}), "not_allowed");
+    EXPECT_EQ(refusal({{"start", start}}), "not_allowed");
+    EXPECT_EQ(refusal({{"time", {{"kind", "none"}}}}), "not_allowed");
+    EXPECT_EQ(rooms(), before);
+    EXPECT_EQ(refusal({}), "");
+}
+
 // Several ends may be on their way to the disk at once: each counts from what the one before made of the ratings.
 TEST_F(Ratings, OfGamesThatEndTogetherAllCount) {
     std::vector<std::string> rooms;

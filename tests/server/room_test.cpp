@@ -279,6 +279,35 @@ TEST_F(Rooms, WhoComesBackGetsWhatHeMissedInOrderOnce) {
     EXPECT_EQ(text(bob.ask({{"t", "watch"}, {"room", room}, {"after", 999}}).at("t")), "room");
 }
 
+// A table keeps the last eight events at hand; who missed more is told everything.
+TEST_F(Rooms, WhoComesBackLateGetsTheWholeRoom) {
+    const std::string room = begin();
+    const std::int64_t seen = bob.room(room).at("last").as_int64();
+    const auto say = [&](int words) {
+        EXPECT_EQ(ann.refusal({{"t", "chat"}, {"room", room}, {"text", std::to_string(words)}}), "");
+    };
+    const auto come_back = [&] {
+        bob.connect();
+        return bob.ask({{"t", "watch"}, {"room", room}, {"after", seen}});
+    };
+    bob.cut();
+    for (int i = 0; i < 8; ++i) say(i);
+    const js::object missed = come_back();
+    ASSERT_EQ(text(missed.at("t")), "missed");
+    const js::array& events = missed.at("events").as_array();
+    ASSERT_EQ(events.size(), 8u);
+    for (std::size_t i = 0; i < 8; ++i) {
+        EXPECT_EQ(events[i].at("n").as_int64(), seen + 1 + static_cast<std::int64_t>(i));
+        EXPECT_EQ(text(events[i].at("text")), std::to_string(i));
+    }
+    bob.cut();
+    say(8);
+    const js::object all = come_back();
+    ASSERT_EQ(text(all.at("t")), "room");
+    EXPECT_EQ(all.at("last").as_int64(), seen + 9);
+    EXPECT_EQ(all.at("chat").as_array().size(), 9u);
+}
+
 TEST_F(Rooms, WatchersAreThePersonsWithoutASeat) {
     const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}});
     EXPECT_EQ(ann.room(room).at("watchers").as_int64(), 0);

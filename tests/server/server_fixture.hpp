@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 
 #include "hall_fixture.hpp"
@@ -30,8 +31,15 @@ protected:
         ASSERT_TRUE(started) << started.error().in(Language::english);
         server = std::move(*started);
     }
+    // Time stands still unless the test lets it pass: limits are exact then, however slow the machine is. A socket is
+    // heard 120 times.
+    void start_at_a_standstill(ServerOptions options = {}) {
+        options.now = [this] { return now.load(); };
+        start(std::move(options));
+    }
 
     TemporaryFolder folder;
+    std::atomic<Millis> now = 1'800'000'000'000;
     std::unique_ptr<Server> server;
 };
 

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <functional>
 #include <string>
 
 #include "server/server.hpp"
@@ -14,11 +15,15 @@ namespace tavoliere::server {
 // A server in a process of its own, which tells its port through a pipe and can be killed.
 class Victim {
 public:
-    explicit Victim(const std::string& folder) {
+    // `prepare`: what its process does first.
+    explicit Victim(const std::string& folder, const std::function<void()>& prepare = {}) {
         int ends[2];
         if (::pipe(ends) != 0) return;
         process_ = ::fork();
-        if (process_ == 0) serve(folder, ends[1]);
+        if (process_ == 0) {
+            if (prepare) prepare();
+            serve(folder, ends[1]);
+        }
         ::close(ends[1]);
         if (::read(ends[0], &port_, sizeof port_) != sizeof port_) port_ = 0;
         ::close(ends[0]);
