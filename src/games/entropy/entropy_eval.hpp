@@ -18,13 +18,13 @@ struct Eval {
     // Found by matches: see docs/engine.md.
     static constexpr Sights sights{{{1, 12, 200},
                                     {1, 12, 100},
+                                    {1, 12, 55},
                                     {115, 8, 24},
-                                    {866, 7, 13},
-                                    {1075, 6, 12},
-                                    {1500, 6, 11},
-                                    {2700, 6, 9},
-                                    {5500, 6, 7},
-                                    {10000, 5, 6}}};
+                                    {600, 7, 15},
+                                    {1250, 6, 11},
+                                    {2400, 6, 9},
+                                    {4400, 6, 8},
+                                    {9000, 5, 6}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Mates, captures that win and checks first; brownian moves by what they are for.
