@@ -44,7 +44,7 @@ struct ViewReserve {
 // A cell with a meaning of its own in this position.
 enum class Mark : unsigned char {
     frozen,   // this piece may not move now
-    winning,  // part of the connection that won; pieces linked from afar come in the order of their path
+    winning,  // part of what won: of a flock, or of a way between two sides, whose cells come in its order
 };
 
 struct ViewMark {

@@ -137,9 +137,9 @@ TEST(Onyx, ChainsFollowTheLines) {
     EXPECT_TRUE(legal(*game, "turn=b b=c1,c2,c3,c4,c5,c6").empty());
 }
 
-TEST(Onyx, TheLastStoneMayJoinSeveralChainsAndTheViewMarksTheWinningOne) {
+TEST(Onyx, TheLastStoneMayJoinSeveralChainsAndTheViewMarksTheWayThatWon) {
     const auto game = game_or_fail("onyx", {{"size", "6"}});
-    const AnyPosition end = play_or_fail(*game, position_or_fail(*game, "turn=b b=a4,c1,c2,c4,c5,c6,e1 w=d1"), "c3");
+    const AnyPosition end = play_or_fail(*game, position_or_fail(*game, "turn=b b=a4,b4,c1,c2,c4,c5,c6,e1 w=d1"), "c3");
     const auto outcome = game->outcome(end);
     ASSERT_TRUE(outcome);
     EXPECT_EQ(*outcome, won_by(Side::first, *outcome->reason));

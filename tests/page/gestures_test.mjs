@@ -226,11 +226,11 @@ describe('others in the room', unhurried, () => {
         for (const { page } of [host, guest]) {
             await page.waitForFunction((old) => location.pathname !== old && document.querySelectorAll('.moves .move').length === 0, room);
             await page.waitForSelector('.result', { state: 'detached' });
-            await page.locator('.player', { hasText: 'you' }).waitFor();
+            await page.locator('.player', { hasText: '· you' }).waitFor();
         }
         await untilAsked(guest.page);
-        assert.match(await guest.page.locator('.player', { hasText: 'you' }).textContent(), /White/);
-        assert.match(await host.page.locator('.player', { hasText: 'you' }).textContent(), /Black/);
+        assert.match(await guest.page.locator('.player', { hasText: '· you' }).textContent(), /White/);
+        assert.match(await host.page.locator('.player', { hasText: '· you' }).textContent(), /Black/);
         await leave(host, guest);
     });
 });

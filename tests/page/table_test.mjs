@@ -159,7 +159,7 @@ describe('the level of the machine', unhurried, () => {
         assert.equal(await page.getByRole('button', { name: 'Più debole' }).count(), 0, 'there is none');
         await page.getByRole('button', { name: 'Più forte: livello 2' }).click();
         await opponent(2);
-        assert.match(await page.locator('.player', { hasText: 'tu' }).textContent(), /Nero/);
+        assert.match(await page.locator('.player', { hasText: '· tu' }).textContent(), /Nero/);
         await giveUp();
         await page.getByRole('button', { name: 'Più debole: livello 1' }).waitFor();
         await goTo(page, '/');

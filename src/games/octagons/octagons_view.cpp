@@ -1,3 +1,4 @@
+#include "board/shortest_way.hpp"
 #include "games/octagons/octagons.hpp"
 
 namespace tavoliere::octagons {
@@ -22,12 +23,11 @@ View Rules<N>::view(const Position& pos) const {
     (pos.stones[0] | pos.stones[1]).for_each([&](int cell) {
         view.stacks.push_back({cell, {{pos.stones[0].has(cell) ? Owner::first : Owner::second}}});
     });
-    for (int colour = 0; colour < 2; ++colour) {
-        const Cells ends = pos.rooted[colour] & geometry_->far_side[colour];
-        geometry_->chain_from(ends, pos.stones[colour]).for_each([&](int cell) {
+    const auto neighbours = [&](int cell) { return geometry_->neighbours[cell]; };
+    for (int colour = 0; colour < 2; ++colour)
+        for (const int cell :
+             shortest_way(geometry_->near_side[colour], geometry_->far_side[colour], pos.stones[colour], neighbours))
             view.marks.push_back({cell, Mark::winning});
-        });
-    }
     return view;
 }
 

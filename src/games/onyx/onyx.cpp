@@ -1,5 +1,6 @@
 #include "games/onyx/onyx.hpp"
 
+#include "board/shortest_way.hpp"
 #include "core/zobrist.hpp"
 
 namespace tavoliere::onyx {
@@ -247,11 +248,13 @@ Scene Rules<WordCount>::scene() const {
 
 template <int WordCount>
 View Rules<WordCount>::view(const Position& pos) const {
-    Points winning;
+    std::vector<int> winning;
+    const auto neighbours = [&](int point) { return tables_->neighbours(point); };
     for (const Side side : {Side::first, Side::second})
         if (pos.linked[index(side)])
-            winning = tables_->joined_to(tables_->far_edge[index(side)], pos.joined[index(side)]);
-    return view_of(diagram_of(pos), list_of(winning));
+            winning = shortest_way(tables_->near_edge[index(side)], tables_->far_edge[index(side)],
+                                   pos.stones[index(side)], neighbours);
+    return view_of(diagram_of(pos), winning);
 }
 
 template class Rules<4>;

@@ -30,7 +30,7 @@ Result<Diagram> parse_diagram(std::string_view text, const OnyxBoard& board, boo
 Result<int> read_point(const Slice& text, const OnyxBoard& board);
 
 Scene scene_of(const OnyxBoard& board);
-// `winning` are the stones of the chain that has won, if one has.
+// `winning` are the stones of a shortest way that has joined the sides, in its order, if one has.
 View view_of(const Diagram& diagram, const std::vector<int>& winning);
 
 }  // namespace tavoliere::onyx
