@@ -56,17 +56,23 @@ bool MatchResults::take_up_line(std::string_view line) {
     if (done_.size() <= static_cast<std::size_t>(*number)) done_.resize(static_cast<std::size_t>(*number) + 1);
     if (done_[*number]) return false;
     done_[*number] = true;
-    add(winner_of_word(static_cast<std::size_t>(word - result_words.begin())), words.size() > 2);
+    add(*number, winner_of_word(static_cast<std::size_t>(word - result_words.begin())), words.size() > 2);
     return true;
 }
 
-void MatchResults::add(const std::optional<int>& winner, bool by_forfeit) {
+void MatchResults::add(int number, const std::optional<int>& winner, bool by_forfeit) {
+    const int half_points = !winner ? 1 : *winner == 0 ? 2 : 0;
+    const auto [pair, is_first] = half_pairs_.try_emplace(number / 2, half_points);
+    if (!is_first) {
+        ++score_.pairs[static_cast<std::size_t>(pair->second + half_points)];
+        half_pairs_.erase(pair);
+    }
     ++(!winner ? score_.draws : *winner == 0 ? score_.wins : score_.losses);
     if (winner && by_forfeit) ++forfeits_[1 - *winner];
 }
 
 bool MatchResults::note(const MatchGame& game) {
-    add(game.winner, game.forfeit.has_value());
+    add(game.number, game.winner, game.forfeit.has_value());
     if (path_.empty()) return true;
     std::string line = std::to_string(game.number) + ' ' + std::string(result_words[game.winner.value_or(2)]);
     if (game.forfeit) line += ' ' + std::string(game.forfeit->reason->en);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -25,12 +26,13 @@ public:
 private:
     void take_up();
     bool take_up_line(std::string_view line);
-    void add(const std::optional<int>& winner, bool by_forfeit);
+    void add(int number, const std::optional<int>& winner, bool by_forfeit);
 
     std::string path_, header_;
     MatchScore score_;
     std::array<int, 2> forfeits_{};
     std::vector<bool> done_;
+    std::map<int, int> half_pairs_;  // half points of the first engine in pairs of which one game is played
 };
 
 }  // namespace tavoliere::cli

@@ -96,6 +96,13 @@ concept SeesDanger = requires(const E& eval, const R& rules, const typename R::P
     { eval.in_danger(rules, pos) } -> std::same_as<bool>;
 };
 
+// Optional, for play on the clock: how many turns that deserve as long a thought as this one the person to move may
+// expect.
+template <class E, class R>
+concept CountsTurnsAhead = requires(const E& eval, const R& rules, const typename R::Position& pos) {
+    { eval.turns_ahead(rules, pos) } -> std::same_as<double>;
+};
+
 // The person to move: after a swap the persons have exchanged their colours.
 template <Game R>
 int person_to_move(const R& rules, const typename R::Position& pos) {

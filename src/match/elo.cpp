@@ -14,11 +14,25 @@ double elo_of_share(double share) {
     return 400 * std::log10(inside / (1 - inside));
 }
 
-// The variance of one game's result. Half a game of each kind is added, so that a clean sweep does not look certain.
+// The variance of results from 0 to 1 that came so often each, equally far from one another. Half a one of each kind is
+// added, so that a clean sweep does not look certain.
+template <std::size_t Kinds>
+double variance_among(const std::array<int, Kinds>& counts) {
+    double all = 0, sum = 0, squares = 0;
+    for (std::size_t kind = 0; kind < Kinds; ++kind) {
+        const double count = counts[kind] + 0.5, result = static_cast<double>(kind) / (Kinds - 1);
+        all += count;
+        sum += count * result;
+        squares += count * result * result;
+    }
+    return squares / all - sum / all * (sum / all);
+}
+
+// The variance that one game adds to the whole. Two games with one opening hang together: where it favours a side each
+// player wins one of them, and together they say less about chance than two games would.
 double variance_of(const MatchScore& score) {
-    const double wins = score.wins + 0.5, draws = score.draws + 0.5, losses = score.losses + 0.5;
-    const double games = wins + draws + losses, mean = (wins + 0.5 * draws) / games;
-    return (wins * (1 - mean) * (1 - mean) + draws * (0.5 - mean) * (0.5 - mean) + losses * mean * mean) / games;
+    const bool paired = std::ranges::any_of(score.pairs, [](int count) { return count > 0; });
+    return paired ? 2 * variance_among(score.pairs) : variance_among(std::array{score.losses, score.draws, score.wins});
 }
 
 }  // namespace

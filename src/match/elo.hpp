@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 namespace tavoliere {
 
 // Wins, draws and losses of one player against another.
@@ -7,6 +9,8 @@ struct MatchScore {
     int wins = 0;
     int draws = 0;
     int losses = 0;
+    // Of those, the games that came in pairs with one opening, by the half points of a pair: none, one, … both won.
+    std::array<int, 5> pairs{};
 
     int games() const { return wins + draws + losses; }
     double points() const { return wins + 0.5 * draws; }

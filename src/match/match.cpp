@@ -48,6 +48,40 @@ private:
     int lost_turns_ = 0;
 };
 
+// One player in one game.
+class Seat {
+public:
+    Seat(const PlayerSpec& spec, Player& player)
+        : player_(player), patience_(spec.resigns_at), clock_(spec.clock), margin_(spec.margin) {}
+
+    const std::optional<GameClock>& clock() const { return clock_; }
+
+    // Its next action, or why it has lost.
+    Choice choose(const Record& record, const GameClocks& clocks) {
+        const auto begun = std::chrono::steady_clock::now();
+        Choice choice = player_.choose(record, clocks);
+        if (!choice.forfeit) choice.forfeit = charge(std::chrono::steady_clock::now() - begun);
+        return choice;
+    }
+    bool gives_up(std::optional<Score> score) { return patience_.is_over(score); }
+    void forfeited() { player_.forfeited(); }
+
+private:
+    // The margin is for the whole game, because what it was late by stays on the clock.
+    std::optional<Forfeit> charge(std::chrono::steady_clock::duration thought) {
+        if (!clock_) return std::nullopt;
+        clock_->left -= std::chrono::ceil<std::chrono::milliseconds>(thought);
+        if (clock_->left < -margin_) return Forfeit{&reason_time, {{"its clock ran out", "il suo orologio è finito"}}};
+        clock_->left += clock_->increment;
+        return std::nullopt;
+    }
+
+    Player& player_;
+    Patience patience_;
+    std::optional<GameClock> clock_;
+    std::chrono::milliseconds margin_;
+};
+
 // Two players who sit down for one game after the other.
 class Table {
 public:
@@ -61,12 +95,13 @@ public:
         const int beginner = number % 2;
         for (auto& player : players_)
             if (auto error = player->new_game()) return *error;
-        std::array patience{Patience(settings.players[0].resigns_at), Patience(settings.players[1].resigns_at)};
-        while (!game.record.outcome() && goes_on) {
-            const Side colour = game.record.game().turn(game.record.position());
-            const auto player = static_cast<std::size_t>(person_of(game.record, colour) ^ beginner);
-            take_turn(game, colour, *players_[player], patience[player]);
-        }
+        // By persons: the one who begins is 0.
+        const auto seat_of = [&](int person) {
+            const auto player = static_cast<std::size_t>(person ^ beginner);
+            return Seat(settings.players[player], *players_[player]);
+        };
+        std::array seats{seat_of(0), seat_of(1)};
+        while (!game.record.outcome() && goes_on) take_turn(game, seats);
         const auto& outcome = game.record.outcome();
         if (!outcome || !goes_on) return std::optional<MatchGame>();
         if (outcome->winner != Winner::draw)
@@ -79,9 +114,11 @@ public:
     }
 
 private:
-    static void take_turn(MatchGame& game, Side colour, Player& player, Patience& patience) {
-        Choice choice = player.choose(game.record);
-        if (!choice.forfeit && patience.is_over(choice.score)) {
+    static void take_turn(MatchGame& game, std::array<Seat, 2>& seats) {
+        const Side colour = game.record.game().turn(game.record.position());
+        Seat& seat = seats[static_cast<std::size_t>(person_of(game.record, colour))];
+        Choice choice = seat.choose(game.record, {seats[0].clock(), seats[1].clock()});
+        if (!choice.forfeit && seat.gives_up(choice.score)) {
             game.record.declare(won_by(other(colour), reason_resignation));
             return;
         }
@@ -91,7 +128,7 @@ private:
         if (!choice.forfeit) return;
         game.record.declare(won_by(other(colour), *choice.forfeit->reason));
         game.forfeit = std::move(choice.forfeit);
-        player.forfeited();
+        seat.forfeited();
     }
 
     std::vector<std::unique_ptr<Player>> players_;

@@ -16,9 +16,13 @@ public:
         engine_->new_game();
         return std::nullopt;
     }
-    Choice choose(const Record& record) override {
+    Choice choose(const Record& record, const GameClocks& clocks) override {
+        const AnyGame& game = record.game();
+        Limits limits = limits_;
+        if (const auto& clock = clocks[static_cast<std::size_t>(game.person_to_move(record.position()))])
+            limits.time = share_of(*clock, turns_ahead(game, record.position()));
         engine_->set_position(record);
-        const SearchAnswer answer = engine_->think(limits_, nullptr);
+        const SearchAnswer answer = engine_->think(limits, nullptr);
         return {answer.best_action(), std::nullopt,
                 answer.lines.empty() ? std::nullopt : std::optional(answer.lines[0].score)};
     }

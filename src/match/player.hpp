@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,6 +22,9 @@ struct Choice {
     std::optional<Score> score{};  // what it thinks of its game, where it says so
 };
 
+// The clocks of both persons, the one who began first; none for who plays without.
+using GameClocks = std::array<std::optional<GameClock>, 2>;
+
 // One who plays games, one after the other, from one thread.
 class Player {
 public:
@@ -28,7 +32,7 @@ public:
 
     // Makes ready for a new game; an error where the player cannot play at all.
     virtual std::optional<Error> new_game() = 0;
-    virtual Choice choose(const Record& record) = 0;
+    virtual Choice choose(const Record& record, const GameClocks& clocks) = 0;
     // It has lost a game by forfeit and is not to be trusted any more until the next one.
     virtual void forfeited() = 0;
     // From another thread: whatever it does, it shall end soon. A call that comes too early may be lost.

@@ -20,11 +20,13 @@ struct Field {
 };
 
 Message known_fields() {
-    return {{"method={}, level=1..10, sight=NODES,LINES,WARMTH, time=SECONDS, nodes=N, depth=D, threads=N, memory=MB, "
-             "resign=SCORE, name=NAME, cmd=\"PROGRAM ARGUMENTS\", option.NAME=VALUE, margin=SECONDS",
-             "method={}, level=1..10, sight=NODI,LINEE,CALORE, time=SECONDI, nodes=N, depth=D, threads=N, memory=MB, "
-             "resign=PUNTI, name=NOME, cmd=\"PROGRAMMA ARGOMENTI\", option.NOME=VALORE, margin=SECONDI"},
-            {join({method_names.begin(), method_names.end()}, "|")}};
+    return {
+        {"method={}, level=1..10, sight=NODES,LINES,WARMTH, time=SECONDS, clock=SECONDS+INCREMENT, nodes=N, depth=D, "
+         "threads=N, memory=MB, resign=SCORE, name=NAME, cmd=\"PROGRAM ARGUMENTS\", option.NAME=VALUE, margin=SECONDS",
+         "method={}, level=1..10, sight=NODI,LINEE,CALORE, time=SECONDI, clock=SECONDI+INCREMENTO, nodes=N, depth=D, "
+         "threads=N, memory=MB, resign=PUNTI, name=NOME, cmd=\"PROGRAMMA ARGOMENTI\", option.NOME=VALORE, "
+         "margin=SECONDI"},
+        {join({method_names.begin(), method_names.end()}, "|")}};
 }
 
 // The value that begins at `at`: up to a space, or between double quotes, in which a backslash takes the next character
@@ -99,6 +101,16 @@ std::optional<std::chrono::milliseconds> read_seconds(std::string_view text) {
     return std::chrono::milliseconds(milliseconds);
 }
 
+// "60" or "60+0.5": the time for a game, and what every move adds.
+bool set_clock(PlayerSpec& player, std::string_view text) {
+    const std::size_t plus = std::min(text.find('+'), text.size());
+    const auto time = read_seconds(text.substr(0, plus));
+    const auto increment = plus < text.size() ? read_seconds(text.substr(plus + 1)) : std::chrono::milliseconds(0);
+    if (!time || time->count() == 0 || !increment) return false;
+    player.clock = GameClock{*time, *increment};
+    return true;
+}
+
 // A number of the engine, under the name that the protocol has for it.
 bool set_engine_number(PlayerSpec& player, std::string_view key, int number) {
     std::string_view protocol_name;
@@ -168,6 +180,7 @@ bool set_field(PlayerSpec& player, const Field& field) {
     }
     if (field.key == "method") return set_method(player, field.value);
     if (field.key == "sight") return set_sight(player, field.value);
+    if (field.key == "clock") return set_clock(player, field.value);
     if (field.key == "time" || field.key == "margin") {
         const auto seconds = read_seconds(field.value);
         (field.key == "time" ? player.limits.time : player.margin) = seconds.value_or(std::chrono::milliseconds(0));
@@ -192,14 +205,21 @@ Result<PlayerSpec> read_player(std::string_view text) {
         if (!set_field(player, field))
             return error_at(field.whole, {"a player cannot have {}", "un giocatore non può avere {}"}, known_fields());
     for (const Field& field : *fields) {
+        if (field.key == "clock" && player.limits.time.count() > 0)
+            return error_at(field.whole,
+                            {"{} is a time for all moves, and there is one for each",
+                             "{} è un tempo per tutte le mosse, e ce n'è uno per ciascuna"},
+                            {{"either clock or time", "o clock o time"}});
         const bool for_programs = field.key == "margin" || field.key.starts_with(option_prefix);
         if (for_programs && player.command.empty())
             return error_at(field.whole, {"{} is only for a program", "{} è solo per un programma"},
                             {{"cmd=\"PROGRAM ARGUMENTS\" as well", "anche cmd=\"PROGRAMMA ARGOMENTI\""}});
     }
     const Limits& limits = player.limits;
-    if (limits.nodes == 0 && limits.depth == 0 && limits.time.count() == 0) player.limits.time = usual_time;
-    if (player.margin.count() == 0) player.margin = limits.time.count() > 0 ? usual_margin : usual_patience;
+    if (limits.nodes == 0 && limits.depth == 0 && limits.time.count() == 0 && !player.clock)
+        player.limits.time = usual_time;
+    if (player.margin.count() == 0)
+        player.margin = limits.time.count() > 0 || player.clock ? usual_margin : usual_patience;
     return player;
 }
 

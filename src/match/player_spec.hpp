@@ -5,18 +5,20 @@
 #include <utility>
 #include <vector>
 
+#include "search/clock_share.hpp"
 #include "search/engine.hpp"
 
 namespace tavoliere {
 
-// Who plays: an engine of this program or another program that speaks UGI, and how long it may think for a move.
+// Who plays: an engine of this program or another program that speaks UGI, and how long it may think.
 struct PlayerSpec {
     std::string text;  // as it was given
     std::string name;
     Method method = Method::standard;
     EngineOptions options;
     Limits limits;
-    Score resigns_at = 0;  // how badly it must judge its game to give it up; 0: it never does
+    std::optional<GameClock> clock;  // for all its moves of a game
+    Score resigns_at = 0;            // how badly it must judge its game to give it up; 0: it never does
 
     std::vector<std::string> command;                                   // the program with its arguments; none: our own
     std::vector<std::pair<std::string, std::string>> protocol_options;  // what the program is told by setoption

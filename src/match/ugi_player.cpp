@@ -23,8 +23,16 @@ std::string seconds_text(std::chrono::milliseconds time) {
     return text + " s";
 }
 
-std::string go_command(const Limits& limits) {
+// Clocks are told to who plays by one; to the others the time of the opponent says nothing.
+std::string go_command(const Limits& limits, const GameClocks& clocks, bool on_the_clock) {
     std::string text = "go";
+    for (const std::size_t person : {0u, 1u}) {
+        if (!on_the_clock || !clocks[person]) continue;
+        const std::string name = " p" + std::to_string(person + 1);
+        text += name + "time " + std::to_string(std::max<std::int64_t>(clocks[person]->left.count(), 1));
+        if (const auto increment = clocks[person]->increment.count(); increment > 0)
+            text += name + "inc " + std::to_string(increment);
+    }
     if (limits.nodes > 0) text += " nodes " + std::to_string(limits.nodes);
     if (limits.depth > 0) text += " depth " + std::to_string(limits.depth);
     if (limits.time.count() > 0) text += " movetime " + std::to_string(limits.time.count());
@@ -137,19 +145,20 @@ Error UgiPlayer::unknown_option(const std::string& name) const {
             {{"one of {}", "una tra {}"}, {join(names)}}};
 }
 
-Choice UgiPlayer::choose(const Record& record) {
+Choice UgiPlayer::choose(const Record& record, const GameClocks& clocks) {
+    const auto& clock = clocks[static_cast<std::size_t>(game_.person_to_move(record.position()))];
     const auto deadline = Clock::now() + patience;
     const auto gone = [] {
         return adjudicated({"the program has gone or does not listen", "il programma è finito o non ascolta"});
     };
     if (!program_ || !program_->write_line(position_command(record), deadline)) return gone();
     const auto begun = Clock::now();
-    if (!program_->write_line(go_command(spec_.limits), deadline)) return gone();
-    return answer(begun);
+    if (!program_->write_line(go_command(spec_.limits, clocks, clock.has_value()), deadline)) return gone();
+    return answer(begun, clock ? std::max(clock->left, std::chrono::milliseconds(0)) : spec_.limits.time);
 }
 
-Choice UgiPlayer::answer(Clock::time_point begun) {
-    const auto deadline = begun + spec_.limits.time + spec_.margin;
+Choice UgiPlayer::answer(Clock::time_point begun, std::chrono::milliseconds time) {
+    const auto deadline = begun + time + spec_.margin;
     std::string line;
     std::optional<Score> score;
     Heard heard = Heard::line;
@@ -162,16 +171,16 @@ Choice UgiPlayer::answer(Clock::time_point begun) {
     if (heard == Heard::end)
         return adjudicated({"the program ended, or wrote a line without end",
                             "il programma è finito, o ha scritto una riga senza fine"});
-    return {{}, late_answer()};
+    return {{}, late_answer(time)};
 }
 
-Forfeit UgiPlayer::late_answer() {
-    if (spec_.limits.time.count() == 0)
+Forfeit UgiPlayer::late_answer(std::chrono::milliseconds time) {
+    if (spec_.limits.time.count() == 0 && !spec_.clock)
         return {&reason_adjudication,
                 {{"no answer within {}", "nessuna risposta entro {}"}, {seconds_text(spec_.margin)}}};
     return {&reason_time,
             {{"no answer within {} and a margin of {}", "nessuna risposta entro {} e un margine di {}"},
-             {seconds_text(spec_.limits.time), seconds_text(spec_.margin)}}};
+             {seconds_text(time), seconds_text(spec_.margin)}}};
 }
 
 }  // namespace tavoliere

@@ -15,7 +15,7 @@ public:
     UgiPlayer(const PlayerSpec& spec, const AnyGame& game) : spec_(spec), game_(game) {}
 
     std::optional<Error> new_game() override;
-    Choice choose(const Record& record) override;
+    Choice choose(const Record& record, const GameClocks& clocks) override;
     void forfeited() override { program_.reset(); }
     void interrupt() override { abandoned_ = true; }
 
@@ -28,8 +28,8 @@ private:
     Error unknown_option(const std::string& name) const;
     bool tell(std::string_view line);
     bool is_ready();
-    Choice answer(Clock::time_point begun);
-    Forfeit late_answer();
+    Choice answer(Clock::time_point begun, std::chrono::milliseconds time);
+    Forfeit late_answer(std::chrono::milliseconds time);
     std::string shown_command() const;
 
     const PlayerSpec& spec_;

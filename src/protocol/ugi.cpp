@@ -6,7 +6,7 @@
 
 #include "core/text.hpp"
 #include "game/list.hpp"
-#include "protocol/clock_share.hpp"
+#include "protocol/clock_words.hpp"
 #include "search/memory_objection.hpp"
 #include "search/method_names.hpp"
 
@@ -271,7 +271,7 @@ void UgiSession::set_position(std::string_view rest) {
 
 void UgiSession::go(std::string_view rest) {
     runner_->halt();
-    ClockShare clock;
+    ClockWords clock;
     Limits limits;
     limits.lines = lines_;
     for (std::string_view word = take_word(rest); !word.empty(); word = take_word(rest)) {
@@ -284,8 +284,9 @@ void UgiSession::go(std::string_view rest) {
         if (!number) return complain(number.error());
         if (!clock.set(word, *number)) set_limit(limits, word, *number);
     }
+    const AnyPosition& pos = record_.position();
     if (limits.time.count() == 0)
-        limits.time = clock.share_of(game_->person_to_move(record_.position())).value_or(limits.time);
+        limits.time = clock.share_of(game_->person_to_move(pos), turns_ahead(*game_, pos)).value_or(limits.time);
     const bool has_limit = limits.nodes > 0 || limits.depth > 0 || limits.time.count() > 0;
     if (clock.is_told() && !has_limit)
         return complain(

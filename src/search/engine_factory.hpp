@@ -2,6 +2,7 @@
 
 #include "game/erased_game.hpp"
 #include "search/alpha_beta_engine.hpp"
+#include "search/clock_share.hpp"
 #include "search/level_engine.hpp"
 #include "search/monte_carlo_engine.hpp"
 
@@ -39,6 +40,18 @@ std::unique_ptr<Engine> engine_for(const AnyGame& game, Method method, const Eng
     };
     (try_rules(dynamic_cast<const ErasedGame<Rs>*>(&game)), ...);
     return engine;
+}
+
+// What the game's evaluation says of how its clock should be spread.
+template <class E, class... Rs>
+double turns_ahead_by(const AnyGame& game, const AnyPosition& pos, RulesList<Rs...>) {
+    double turns = usual_turns_ahead;
+    const auto ask = [&]<class R>(const ErasedGame<R>* erased) {
+        if constexpr (CountsTurnsAhead<E, R>)
+            if (erased) turns = E{}.turns_ahead(erased->rules(), pos.as<typename R::Position>());
+    };
+    (ask(dynamic_cast<const ErasedGame<Rs>*>(&game)), ...);
+    return turns;
 }
 
 }  // namespace tavoliere

@@ -81,6 +81,21 @@ TEST(Match, EveryGameIsPlayedThroughTheProtocol) {
     }
 }
 
+// The program says nothing but what it was told, in place of a move.
+TEST(Match, ClocksReachTheProgram) {
+    expect_forfeits("echo bestmove $(echo $rest | tr ' ' _)", "clock=60+0.5", "adjudication",
+                    "illegal move \\\"p1time_60000_p1inc_500\\\"");
+}
+
+// Whoever keeps his clock has some of it left in the end, on a busy machine too.
+TEST(Match, GamesAreEndedWithinTheirClocks) {
+    for (const std::string& fields : {std::string(), own_program}) {
+        const json::object summary = summary_of(
+            tavoliere_with("match dvonn --games 2 --json --engine1 \"" + fields + " clock=1\" --engine2 nodes=20"));
+        EXPECT_EQ(json::serialize(summary.at("forfeits")), "[0,0]") << fields;
+    }
+}
+
 TEST(Match, OptionsReachTheProgram) {
     const CommandResult result = tavoliere_with("match onyx -o size=6 --games 2 --json --engine1 \"" + own_program +
                                                 " nodes=20 level=2 threads=1 method=alpha-beta\" --engine2 nodes=20");
@@ -102,6 +117,7 @@ TEST(Match, ABadProgramForfeitsItsGamesAndIsStartedAgain) {
     expect_forfeits("while :; do echo info string busy; done", "time=0.05 margin=0.2", "time", "no answer within");
     expect_forfeits("head -c 3000000 /dev/zero; sleep 100", "nodes=5", "adjudication", "the program ended, or wrote");
     expect_forfeits("exec sleep 100", "time=0.05 margin=0.2", "time", "no answer within");
+    expect_forfeits("exec sleep 100", "clock=0.1 margin=0.2", "time", "no answer within 0.1 s and a margin of 0.2 s");
 }
 
 // Two games of such a player, who soon gives up, against a stronger one: the summary, and the records after it.

@@ -1,5 +1,6 @@
 #include "games/dvonn/dvonn_eval.hpp"
 
+#include "search/clock_share.hpp"
 #include "support/effort.hpp"
 #include "support/evaluation_laws.hpp"
 
@@ -25,6 +26,22 @@ TEST(DvonnEval, SeesTheSameWithColoursExchangedWhileStacksMove) {
         ASSERT_EQ(Eval{}.evaluate(rules, exchanged), Eval{}.evaluate(rules, pos)) << rules.format(pos);
     });
     EXPECT_GT(compared, 100);
+}
+
+// Placements are half of the turns, but a clock is for the moves until the end can be solved.
+TEST(DvonnEval, KeepsMostOfTheClockForTheMoves) {
+    const Rules rules;
+    Random random(3);
+    GameClock clock{std::chrono::seconds(30)};
+    std::array<std::chrono::milliseconds, 2> spent{};
+    for (Position pos = rules.start(); !rules.outcome(pos); rules.play_random_turn(pos, random)) {
+        if (pos.turn != Side::first) continue;
+        const auto share = share_of(clock, Eval{}.turns_ahead(rules, pos));
+        spent[pos.placing ? 0 : 1] += share;
+        clock.left -= share;
+    }
+    EXPECT_LT(spent[0] * 2, spent[1]);
+    EXPECT_GT(clock.left, std::chrono::milliseconds(0));
 }
 
 TEST(DvonnEval, MoreFreedomIsBetter) {

@@ -44,6 +44,14 @@ TEST(PlayerSpec, FieldsAreReadInAnyOrder) {
     EXPECT_EQ(player("nodes=5").limits.time, 0ms) << "a limit of another kind replaces the usual time";
 }
 
+TEST(PlayerSpec, AClockIsForAllMovesOfAGame) {
+    EXPECT_EQ(player("clock=30").clock, (GameClock{30s, 0s}));
+    EXPECT_EQ(player("clock=2.5+0.1").clock, (GameClock{2500ms, 100ms}));
+    EXPECT_EQ(player("clock=30").limits.time, 0ms);
+    EXPECT_EQ(player("clock=30 cmd=x").margin, 1s);
+    EXPECT_TRUE(refusal("clock=30 time=1").starts_with("column 1: \"clock=30\" is a time for all moves"));
+}
+
 TEST(PlayerSpec, AProgramHasArgumentsOptionsAndAMargin) {
     const PlayerSpec other = player(R"(cmd="./other 'an argument' engine" name=Other level=4 option.Skill="very low")");
     EXPECT_EQ(other.name, "Other");
@@ -63,9 +71,9 @@ TEST(PlayerSpec, NothingIsGivenTwice) {
 TEST(PlayerSpec, WhatIsWrongIsNamedWithItsPlace) {
     EXPECT_TRUE(refusal("nodes=5 brilliant").starts_with("column 9: \"brilliant\" is no field of a player"));
     EXPECT_TRUE(refusal("nodes=5 colour=red").starts_with("column 9: a player cannot have \"colour=red\""));
-    for (const char* wrong :
-         {"level=0", "level=11", "time=0", "time=fast", "time=99999999", "nodes=0", "nodes=-1", "threads=1000",
-          "resign=0", "resign=99999", "method=genius", "cmd=", "name=", "option.=3"})
+    for (const char* wrong : {"level=0", "level=11", "time=0", "time=fast", "time=99999999", "clock=0", "clock=1+",
+                              "clock=+1", "clock=1+x", "nodes=0", "nodes=-1", "threads=1000", "resign=0",
+                              "resign=99999", "method=genius", "cmd=", "name=", "option.=3"})
         EXPECT_TRUE(refusal(wrong).starts_with("column 1: a player cannot have")) << wrong;
     EXPECT_EQ(refusal("cmd=\"./x"), "column 1: the quotes of \"cmd=\"./x\" are not closed");
     EXPECT_TRUE(refusal("nodes=5 option.Style=wild").starts_with("column 9: \"option.Style=wild\" is only for a prog"));

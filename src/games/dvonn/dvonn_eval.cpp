@@ -228,6 +228,14 @@ Score Eval::evaluate(const Rules&, const Position& pos) const {
 }
 
 // A high enemy stack is worth taking; of own pieces the singles go first.
+double Eval::turns_ahead(const Rules&, const Position& pos) const {
+    constexpr int solved_from = 26, turns_of_the_end = 4, placements_for_a_move = 4;
+    constexpr int moves = (cell_count - solved_from) / 2 + turns_of_the_end;
+    const int stacks = std::popcount(pos.occupied());
+    if (pos.placing) return (cell_count - stacks) / 2.0 + placements_for_a_move * moves;
+    return std::max(0, stacks - solved_from) / 2.0 + turns_of_the_end;
+}
+
 int Eval::order(const Rules&, const Position& pos, Move move) const {
     return pos.placing && move != pass ? placement_order(pos, move.to) : order_of(pos, move);
 }

@@ -2,15 +2,17 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 
+#include "search/clock_share.hpp"
+
 namespace tavoliere {
 
-// How much of the time on the clocks to spend on one move.
-class ClockShare {
+// The clocks of both persons, as `go` tells them.
+class ClockWords {
 public:
     // Takes one word of a clock and its number of milliseconds; false if it is none.
     bool set(std::string_view word, std::int64_t number) {
@@ -30,15 +32,15 @@ public:
     }
 
     // Nothing where no clock was told. Whose clock alone is missing is thought to have as much as the other; where only
-    // increments are told, all of the time is the increment. A little is kept back for the way of the answer; on a
-    // clock that has run out there is still a moment, because an answer that comes late is better than none.
-    std::optional<std::chrono::milliseconds> share_of(int person) const {
-        constexpr std::int64_t kept_back = 30, least = 1;
+    // increments are told, all of the time is the increment.
+    std::optional<std::chrono::milliseconds> share_of(int person, double turns_ahead) const {
         const std::int64_t increment = told(increment_, person).value_or(0);
         const std::optional<std::int64_t> time = told(time_, person);
         if (!time && increment <= 0) return std::nullopt;
-        const std::int64_t usual = time.value_or(0) / moves_to_go_.value_or(25) + increment * 3 / 4;
-        return std::chrono::milliseconds(std::max(least, std::min(usual, time.value_or(increment) - kept_back)));
+        const double turns = moves_to_go_ ? static_cast<double>(*moves_to_go_) : turns_ahead;
+        const GameClock clock{std::chrono::milliseconds(time.value_or(increment)),
+                              std::chrono::milliseconds(increment)};
+        return tavoliere::share_of(clock, time ? turns : std::numeric_limits<double>::infinity());
     }
 
     // Whether any of its words was said.
