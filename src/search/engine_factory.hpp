@@ -43,12 +43,17 @@ std::unique_ptr<Engine> engine_for(const AnyGame& game, Method method, const Eng
 }
 
 // What the game's evaluation says of how its clock should be spread.
+template <class E, class R>
+double turns_ahead_of(const R& rules, const AnyPosition& pos) {
+    if constexpr (CountsTurnsAhead<E, R>) return E{}.turns_ahead(rules, pos.as<typename R::Position>());
+    return usual_turns_ahead;
+}
+
 template <class E, class... Rs>
 double turns_ahead_by(const AnyGame& game, const AnyPosition& pos, RulesList<Rs...>) {
     double turns = usual_turns_ahead;
     const auto ask = [&]<class R>(const ErasedGame<R>* erased) {
-        if constexpr (CountsTurnsAhead<E, R>)
-            if (erased) turns = E{}.turns_ahead(erased->rules(), pos.as<typename R::Position>());
+        if (erased) turns = turns_ahead_of<E>(erased->rules(), pos);
     };
     (ask(dynamic_cast<const ErasedGame<Rs>*>(&game)), ...);
     return turns;
