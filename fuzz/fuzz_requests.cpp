@@ -7,8 +7,8 @@
 #include "server/read_request.hpp"
 
 // Requests, one after the other: of each its method and target, then its headers, a line each, an empty line and the
-// body, which a line of ==== ends. Somebody is logged in behind the token of the seeds, and has a game, $R. The HTTP
-// parser itself is Beast's; what is tried here is everything that the server makes of what it was given.
+// body, which a line of ==== ends. Somebody is logged in behind the token of the seeds, and has a game, $R. What is
+// tried here is everything that the server makes of what it was given; fuzz_wire tries how it reads the bytes.
 namespace tavoliere::fuzz {
 namespace {
 

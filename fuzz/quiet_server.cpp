@@ -102,7 +102,8 @@ QuietServer::QuietServer()
                                                         .metrics_text = told,
                                                         .healthy = [] { return true; },
                                                         .limits = false,
-                                                        .proxy = true});
+                                                        .proxy = true,
+                                                        .farewell = std::chrono::milliseconds(1)});
     gateway_->attach(*hall_, *accounts_);
 }
 
@@ -160,10 +161,11 @@ HttpResponse QuietServer::answer(const HttpRequest& request) {
     return std::move(answers[0]);
 }
 
-void QuietServer::send(ConnectionId, Text text) {
+void QuietServer::send(ConnectionId connection, Text text) {
     require(is_utf8(*text), "what is sent is UTF-8", *text);
     if (text->starts_with(R"({"t":"created")")) rooms_.push_back(member(*text, "room"));
     if (const std::string hash = member(*text, "hash"); !hash.empty()) hash_ = hash;
+    gateway_->send(connection, std::move(text));
 }
 
 }  // namespace tavoliere::fuzz

@@ -22,7 +22,7 @@ public:
 
     server::Hall& hall() { return *hall_; }
     server::Store& store() { return *store_; }
-    const server::Gateway& gateway() const { return *gateway_; }
+    server::Gateway& gateway() { return *gateway_; }
 
     // Until nothing is left to do but to think.
     void settle();

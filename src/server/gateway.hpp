@@ -2,6 +2,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -36,7 +37,8 @@ public:
         std::function<bool()> healthy;
         bool secure = false;  // it speaks https itself
         bool limits = true;
-        bool proxy = false;  // on this machine, and it names its clients
+        bool proxy = false;                        // on this machine, and it names its clients
+        std::chrono::milliseconds farewell{5000};  // who has not left by then is cut off
     };
     explicit Gateway(Parts parts);
 
@@ -67,6 +69,7 @@ public:
     void note_lag(ConnectionId connection, Millis lag);
     void exit(ConnectionId connection);
     Millis now() const { return parts_.now(); }
+    std::chrono::milliseconds farewell() const { return parts_.farewell; }
 
     // All together would answer at once, and everybody's moves would wait for that: so some at a time.
     static constexpr std::size_t lag_rounds = 64;

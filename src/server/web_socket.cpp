@@ -1,5 +1,7 @@
 #include "server/web_socket.hpp"
 
+#include <boost/asio/bind_cancellation_slot.hpp>
+#include <boost/asio/cancellation_signal.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -24,7 +26,7 @@ namespace {
 constexpr std::size_t longest_message = 16 * 1024;
 // More than any one message has, and little enough for as many sockets as an address may open.
 constexpr std::size_t most_undelivered = 1024 * 1024;
-constexpr std::chrono::seconds handshake_time{10}, silence{60}, farewell_time{5};
+constexpr std::chrono::seconds handshake_time{10}, silence{60};
 
 // Messages are short: compressing them would cost every idle socket more memory than it saves.
 using WebSocketStream = websocket::stream<ClientStream, false>;
@@ -76,7 +78,8 @@ public:
         Bucket bucket;
         beast::flat_buffer buffer;
         while (true) {
-            const auto [error, size] = co_await socket_.async_read(buffer, in_tuple);
+            const auto [error, size] =
+                co_await socket_.async_read(buffer, net::bind_cancellation_slot(reading_.slot(), in_tuple));
             if (error) co_return;
             if (!socket_.got_text()) begin_to_close(websocket::close_code::unknown_data);
             if (!closing_) gateway_.receive(connection_, beast::buffers_to_string(buffer.data()));
@@ -117,26 +120,35 @@ private:
                             });
     }
 
-    // Who does not read until the good-bye is not waited for.
+    // Who does not read until the good-bye is not waited for. Nor is a farewell that hangs: where a bad frame follows
+    // while Beast closes, its reading waits for the closing and the closing for the reading, and neither for the
+    // socket.
     void begin_to_close(websocket::close_code why) {
         if (closing_) return;
         closing_ = true;
         why_ = why;
-        patience_.expires_after(farewell_time);
+        patience_.expires_after(gateway_.farewell());
         patience_.async_wait([self = this->shared_from_this()](beast::error_code cancelled) {
-            if (!cancelled) beast::get_lowest_layer(self->socket_).close();
+            if (cancelled) return;
+            beast::get_lowest_layer(self->socket_).close();
+            self->reading_.emit(net::cancellation_type::terminal);
+            self->farewell_.emit(net::cancellation_type::terminal);
         });
         if (queue_.empty()) say_goodbye();
     }
 
     // After everything that was to be said: the reason why the connection ends is often the last of it.
     void say_goodbye() {
-        socket_.async_close(why_, [self = this->shared_from_this()](beast::error_code) { self->patience_.cancel(); });
+        socket_.async_close(
+            why_, net::bind_cancellation_slot(farewell_.slot(), [self = this->shared_from_this()](beast::error_code) {
+                self->patience_.cancel();
+            }));
     }
 
     WebSocketStream socket_;
     Gateway& gateway_;
     net::steady_timer patience_;
+    net::cancellation_signal reading_, farewell_;
     websocket::close_code why_ = websocket::close_code::none;
     ConnectionId connection_ = 0;
     std::deque<Text> queue_;

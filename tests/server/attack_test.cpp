@@ -416,6 +416,29 @@ TEST_F(SocketAttacks, TheDataHaveNeitherPasswordsNorTokens) {
     }
 }
 
+// What is refused is followed at once by what is no frame, so that the connection ends for two reasons at a time.
+TEST_F(SocketAttacks, WhoIsSentAwayTwiceLeavesNoConnectionBehind) {
+    SocketClient watch(server->port());
+    const auto await_connections = [&](const std::string& number) {
+        const std::string line = "\ntavoliere_connections " + number + "\n";
+        bool seen = false;
+        for (int i = 0; i < 600 && !seen; ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+            seen = watch.request("GET", "/metrics").body.find(line) != std::string::npos;
+        }
+        EXPECT_TRUE(seen) << number;
+    };
+    {
+        SocketClient rude(server->port());
+        rude.upgrade("");
+        await_connections("1");
+        const std::string_view no_mask("\0\0\0\0", 4);
+        rude.write("\x82\x82" + std::string(no_mask) + "\xff\xfe" + "\x81\x82" + std::string(no_mask) + "\xc3\x28");
+        EXPECT_EQ(rude.await_close(), 1003);
+    }
+    await_connections("0");
+}
+
 // A full window keeps the good-bye from arriving; the server must not wait for it.
 TEST_F(SocketAttacks, AThiefWhoDoesNotReadIsThrownOutToo) {
     start({.limits = false});
