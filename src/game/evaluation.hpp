@@ -50,6 +50,11 @@ concept JudgesBegunTurns = requires { requires E::judges_begun_turns; };
 template <class E>
 concept JudgesLeavesAtOnce = requires { requires E::judges_leaves_at_once; };
 
+// Optional: near the leaves the search may trust the evaluation and the order of steps, and leave out what they make
+// unlikely to matter.
+template <class E>
+concept TrustedNearLeaves = requires { requires E::trusted_near_leaves; };
+
 // Optional: the same by a callable that has looked at the position once for all its steps.
 template <class E, class R>
 concept PreparesOrder =

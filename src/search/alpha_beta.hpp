@@ -157,6 +157,11 @@ private:
             return entry->score;
 
         if (depth <= 0 || ply >= max_ply - 2) return quiesce(pos, alpha, beta, ply);
+        if constexpr (TrustedNearLeaves<E>)
+            if (is_near_leaves(depth, ply, is_pv) && !is_decided(beta) && !rules_.outcome(pos)) {
+                const Score judged = std::clamp(eval_.evaluate(rules_, pos), -eval_limit, eval_limit);
+                if (judged - safe_margin_each_ply * depth >= beta) return judged;
+            }
 
         Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, previous, entry ? entry->move : 0));
         const auto first = picker.next();
@@ -171,6 +176,18 @@ private:
         if (picker.is_listed() && picker.steps().size() == 1) return true;
         if constexpr (SeesDanger<E, R>) return ply < 2 * root_depth_limit && eval_.in_danger(rules_, pos);
         return false;
+    }
+
+    static bool is_near_leaves(int depth, int ply, bool is_pv) {
+        return !is_pv && ply > 0 && depth <= plies_near_leaves;
+    }
+
+    // How many of the steps are tried, as long as not all of them lose.
+    int steps_wanted(const Position& pos, int depth, int ply, bool is_pv) const {
+        if (rules_.mid_turn(pos)) return steps_within_turn(depth);
+        if constexpr (TrustedNearLeaves<E>)
+            if (is_near_leaves(depth, ply, is_pv)) return 3 + 2 * depth * depth;
+        return R::max_steps;
     }
 
     static bool allows_cut(const TableEntry& entry, Score alpha, Score beta) {
@@ -217,7 +234,7 @@ private:
         std::uint32_t best_move = 0;
         const Score old_alpha = alpha;
         const bool is_pv = beta - alpha > 1;
-        const int wanted = rules_.mid_turn(pos) ? steps_within_turn(depth) : R::max_steps;
+        const int wanted = steps_wanted(pos, depth, ply, is_pv);
         Steps tried;
         for (std::optional<Move> next = first; next; next = picker.next()) {
             const Move step = *next;
@@ -333,6 +350,8 @@ private:
     }
 
     static constexpr int root_depth_limit = 64;
+    static constexpr int plies_near_leaves = 3;
+    static constexpr Score safe_margin_each_ply = 40;
     static constexpr int ends_of_turn_tried = 8;
 
     void update_pv(Move step, int ply) {

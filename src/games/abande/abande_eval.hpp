@@ -33,6 +33,8 @@ struct Eval {
     using Ends = EndSolver;
 
     static constexpr Method best_method = Method::alpha_beta;
+    static constexpr bool judges_leaves_at_once = true;
+    static constexpr bool trusted_near_leaves = true;
     // Found by tools/levels: each beats the one below by about 70 per cent.
     static constexpr Sights sights{{{1, 12, 200},
                                     {1, 12, 100},

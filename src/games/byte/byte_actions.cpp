@@ -6,21 +6,6 @@ namespace tavoliere::byte {
 
 namespace {
 
-// The levels from which a piece may go from a stack onto its neighbour, by their heights. It must come to lie higher
-// than it was, which allows the levels that both stacks have, and the result must not exceed eight. Both conditions are
-// the same for the way there and the way back.
-constexpr auto climbing_levels = [] {
-    std::array<std::array<Levels, full_height>, full_height> table{};
-    for (int from = 1; from < full_height; ++from)
-        for (int to = 1; to < full_height; ++to)
-            for (int level = 1; level <= from; ++level) {
-                const int moved = from - level + 1;
-                if (to + 1 > level && to + moved <= full_height)
-                    table[from][to] = static_cast<Levels>(table[from][to] | 1 << (level - 1));
-            }
-    return table;
-}();
-
 static_assert([] {
     for (int from = 1; from < full_height; ++from)
         for (int to = 1; to < full_height; ++to)

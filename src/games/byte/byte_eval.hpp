@@ -9,21 +9,20 @@ namespace tavoliere::byte {
 
 using SearchedRules = RulesList<Rules>;
 
+// Where a piece can lie: the levels of stacks of all heights.
+constexpr int piece_places = full_height * tallest_at_rest / 2;
+// Distances of lone stacks from the nearest other that are told apart: two steps, three and so on.
+constexpr int slack_distances = 5;
+
 // What is counted in a position.
 enum Term {
-    point_term,                  // stacks of eight won
-    top_term,                    // tops of stacks, by height from two to seven
-    bottom_term = top_term + 6,  // bottoms of stacks of two or more: they can carry the whole stack away
-    single_term,                 // single pieces
-    slide_term,                  // spare tempi far from the others
-    merge_term,                  // merges
-    freedom_term,                // the share of all moves, in 64ths: who runs out must give something up
-    score_term,                  // moves that complete a stack of eight with an own top
-    give_term,                   // moves that complete one for the enemy
-    middle_term,                 // tops of stacks that stand in the middle of the board
-    crowd_term,                  // stacks that touch a stack topped by the same side
-    tempo_term,                  // having the move
-    mover_score_term,            // the mover can score at once
+    point_term,                                 // stacks of eight won
+    piece_term,                                 // pieces, by the height of their stack and their level in it
+    slack_term = piece_term + piece_places,     // lone stacks on an own bottom, by distance: tempi in reserve
+    merge_term = slack_term + slack_distances,  // merges
+    score_term,                                 // ways to complete a stack of eight with an own top
+    tempo_term,                                 // having the move
+    mover_score_term,                           // the mover can score at once
     byte_term_count
 };
 
@@ -34,6 +33,7 @@ struct Eval {
     using Ends = EndSolver;
 
     static constexpr Method best_method = Method::alpha_beta;
+    static constexpr bool judges_leaves_at_once = true;
     // Found by tools/levels: each beats the one below by about 70 per cent.
     static constexpr Sights sights{{{1, 12, 200},
                                     {1, 12, 59},
@@ -48,6 +48,9 @@ struct Eval {
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules&, const Position& pos, Move move) const { return order_of(pos, move); }
 };
+
+// The mover will complete the last stack that he needs: almost a result.
+constexpr Score wins_next = 5000;
 
 // For fitting the weights.
 Terms<byte_term_count> terms_of(const Rules& rules, const Position& pos);
