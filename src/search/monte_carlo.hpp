@@ -33,7 +33,7 @@ public:
     std::uint64_t visits() const { return visits_; }
 
     // The first children of a new tree.
-    void expand_root() { expand(0, root_); }
+    void expand_root() { expand(Tree::root, root_); }
 
     // One more visit to a leaf; false when nothing is left to find out.
     bool iterate() {
@@ -63,15 +63,16 @@ private:
     // Down to a step that is visited for the first time, or one that is decided; false where the root is.
     bool descend(Position& pos) {
         std::unique_lock guard(tree_.lock());
-        if (tree_.node(0).proof != Proof::none) return false;
+        if (tree_.node(Tree::root).proof != Proof::none) return false;
+        tree_.make_room();
         path_.clear();
-        path_.push_back({0, person_to_move(rules_, pos)});
+        path_.push_back({Tree::root, person_to_move(rules_, pos)});
         turns_ = 0;
         std::size_t begun = 0;
         while (true) {
             std::uint32_t at = path_.back().node;
             const bool decided = tree_.node(at).proof != Proof::none;
-            if (!Leaf::weighs_steps && !decided && tree_.is_worth_expanding(at, R::max_steps)) {
+            if (!decided && tree_.wants_steps(at)) {
                 tree_.begin_visit(path_, begun);
                 begun = path_.size();
                 guard.unlock();
@@ -112,7 +113,7 @@ private:
         if constexpr (Leaf::weighs_steps)
             value = leaf_.weigh(rules_, pos, steps, std::span(weights).first(static_cast<std::size_t>(steps.size())));
         const std::lock_guard guard(tree_.lock());
-        tree_.expand(at, steps, weights);
+        tree_.list_steps(at, steps, weights, random_);
         return value;
     }
 

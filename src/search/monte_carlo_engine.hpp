@@ -18,7 +18,7 @@ public:
     MonteCarloEngine(const R& rules, const EngineOptions& options, double exploration)
         : rules_(rules),
           seed_(options.seed),
-          tree_(options.table_megabytes, Tree::bytes_for(fewest_nodes, R::max_steps), exploration) {
+          tree_(std::max(options.table_megabytes << 20, fewest_bytes), exploration) {
         for (int i = 0; i < options.threads; ++i) workers_.push_back(std::make_unique<Worker>(rules_, tree_));
     }
 
@@ -66,7 +66,7 @@ private:
     using Worker = MonteCarlo<R, Leaf>;
     using Tree = typename Worker::Tree;
 
-    static constexpr std::size_t fewest_nodes = 4;  // however little memory is given
+    static constexpr std::size_t fewest_bytes = 1 << 16;  // however little memory is given
     static constexpr std::uint64_t enough_for_only_move = 256;
     static constexpr std::uint64_t visits_for_depth = 1000;
 
@@ -96,11 +96,11 @@ private:
         return visits_for_depth * static_cast<std::uint64_t>(control_.limits().depth);
     }
 
-    bool only_move_on_the_clock() const { return tree_.has_one_step(0) && control_.limits().time.count() > 0; }
+    bool only_move_on_the_clock() const { return tree_.has_one_step(Tree::root) && control_.limits().time.count() > 0; }
 
     std::vector<Line> lines(int most) const {
         std::vector<Line> lines;
-        for (const std::uint32_t child : tree_.ranked_children(0)) {
+        for (const std::uint32_t child : tree_.ranked_children(Tree::root)) {
             if (static_cast<int>(lines.size()) == most) break;
             Line line;
             line.rank = static_cast<int>(lines.size()) + 1;
@@ -111,6 +111,7 @@ private:
             line.score = score_of_node(tree_.node(child));
             line.nodes = tree_.visits();
             line.seconds = control_.seconds();
+            line.table_permille = tree_.permille_used();
             lines.push_back(std::move(line));
         }
         return lines;

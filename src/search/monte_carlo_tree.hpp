@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -11,7 +12,7 @@
 
 #include "core/random.hpp"
 #include "core/steady_math.hpp"
-#include "search/two_ended_store.hpp"
+#include "search/node_store.hpp"
 
 namespace tavoliere {
 
@@ -23,27 +24,29 @@ constexpr double value_of(Proof proof) { return proof == Proof::win ? 1 : proof 
 
 // The tree of a Monte Carlo search: which steps were tried, how often and how well they did, and what is certain about
 // them. With `Weighed` each step has a likelihood from the beginning (PUCT), without it all are tried first (UCT).
-// Most steps of most nodes are never tried, so a step becomes a node only when it is; of the untried ones the likeliest
-// is all that a choice has to look at.
-// Everything is done under `lock`; the work at the leaves, which takes the time, is done outside it.
+// Most steps of most nodes are never tried, so a step becomes a node only when it is. Of the others a node lists the
+// few that come next; when they are used up, all that are left are looked at anew. When the memory is full, what
+// follows seldom visited nodes is forgotten: they stay with what is known of them, and their steps are listed anew if
+// they are visited again. Everything is done under `lock`; the work at the leaves, which takes the time, is done
+// outside it.
 template <class Move, bool Weighed>
 class MonteCarloTree {
 public:
-    struct Node {
+    // Half a line of the processor's cache: to choose a step is to look at all that were tried beside it.
+    struct alignas(32) Node {
+        double total = 0;  // for the person who chose the step
+        std::uint32_t visits = 0;
+        std::uint32_t newest_child = 0;
+        std::uint32_t older_sibling = 0;
+        std::uint16_t pending = 0;  // visits under way, whose values are not known yet
+        std::uint16_t weight = 0;   // how likely the step seemed to be the best before any visit
         Move step{};
         Proof proof = Proof::none;
         std::uint8_t steps_to_end = 0;  // at most so many follow where there is a proof
-        std::uint16_t untried_count = 0;
-        std::uint32_t first_untried = 0;
-        std::uint32_t newest_child = 0;  // 0: none, the root being nobody's child
-        std::uint32_t older_sibling = 0;
-        std::uint32_t visits = 0;
-        std::uint32_t pending = 0;  // visits under way, whose values are not known yet
-        float weight = 0;           // how likely the step seemed to be the best before any visit
-        double total = 0;           // for the person who chose the step
-
-        bool is_expanded() const { return untried_count > 0 || newest_child > 0; }
+        std::uint8_t untried_count = 0;
+        bool has_others = true;  // may there be legal steps that are neither children nor listed?
     };
+    static_assert(sizeof(Node) == 32);
 
     // A step of the way down, with the person who chose it.
     struct Choice {
@@ -52,48 +55,67 @@ public:
     };
     using Path = std::vector<Choice>;
 
-    MonteCarloTree(std::size_t megabytes, std::size_t fewest_bytes, double exploration)
-        : exploration_(exploration), store_(std::max(megabytes * 1024 * 1024, fewest_bytes)) {}
+    static constexpr std::uint32_t root = 1;
 
-    // The memory that so many nodes with all their steps take.
-    static constexpr std::size_t bytes_for(std::size_t nodes, std::size_t steps_each) {
-        return nodes * (sizeof(Node) + steps_each * sizeof(Untried));
-    }
+    MonteCarloTree(std::size_t bytes, double exploration) : exploration_(exploration), store_(bytes) {}
 
     std::mutex& lock() { return lock_; }
-    const Node& node(std::uint32_t i) const { return store_.front(i); }
-    std::uint32_t visits() const { return node(0).visits; }
+    const Node& node(std::uint32_t i) const { return store_[i]; }
+    std::uint32_t visits() const { return node(root).visits; }
+    int permille_used() const { return store_.permille_used(); }
 
     void begin() {
         store_.clear();
-        store_.add_front({});
+        store_.add({});
+        pruner_ = {};
     }
 
-    // A step that is visited again is worth looking beyond, as long as there is room for all that may follow it.
-    bool is_worth_expanding(std::uint32_t at, std::size_t most_steps) const {
-        return !node(at).is_expanded() && node(at).visits + node(at).pending > 0 && store_.has_room(1, most_steps);
+    // Before a visit, which makes one node at most: where the memory is full, what follows some node that has not been
+    // visited often is forgotten. It takes a short time, and so may fail; the visit then ends where there is no room.
+    void make_room() {
+        for (int looks = 0; !store_.has_room() && looks < most_looks; ++looks) {
+            if (++pruner_.at == store_.capacity()) begin_round();
+            Node& seen = store_[pruner_.at];
+            const bool is_seldom_visited = pruner_.at != root && seen.visits <= pruner_.few;
+            // A visit under way comes back by the nodes it went down.
+            if (is_seldom_visited && seen.pending == 0 && seen.newest_child > 0) forget_after(seen);
+        }
+    }
+
+    // A step that is visited again is worth looking beyond, as long as there is room for what follows it.
+    bool wants_steps(std::uint32_t at) const {
+        return node(at).untried_count == 0 && node(at).has_others && node(at).visits > 0 && store_.has_room();
     }
     // Is there a step to choose, tried or not?
     bool can_select(std::uint32_t at) const {
-        return node(at).newest_child > 0 || (node(at).untried_count > 0 && store_.has_room(1, 0));
+        return node(at).newest_child > 0 || (node(at).untried_count > 0 && store_.has_room());
     }
 
     bool has_one_step(std::uint32_t at) const {
         const std::uint32_t child = node(at).newest_child;
-        return child > 0 && node(at).untried_count == 0 && node(child).older_sibling == 0;
+        return child > 0 && node(child).older_sibling == 0 && !has_untried(node(at));
     }
 
-    // Gives a node its steps, unless another thread has done so meanwhile or the memory is used up.
+    // Lists those of a node's steps that are to be tried next, unless another thread has done so meanwhile.
     template <class Steps>
-    void expand(std::uint32_t at, const Steps& steps, std::span<const float> weights) {
-        if (node(at).is_expanded() || !store_.has_room(1, static_cast<std::size_t>(steps.size()))) return;
-        Node& parent = store_.front(at);
-        parent.untried_count = static_cast<std::uint16_t>(steps.size());
-        parent.first_untried = store_.add_backs(parent.untried_count);
-        const std::span<Untried> untried = untried_of(parent);
-        for (std::size_t i = 0; i < untried.size(); ++i)
-            untried[i] = {steps[static_cast<int>(i)], Weighed ? short_weight(weights[i]) : std::uint16_t{0}};
-        if constexpr (Weighed) std::make_heap(untried.begin(), untried.end(), is_less_likely);
+    void list_steps(std::uint32_t at, const Steps& steps, std::span<const float> weights, Random& random) {
+        Node& parent = store_[at];
+        if (parent.untried_count > 0 || !parent.has_others) return;
+        std::array<Untried, Steps::capacity> others;
+        int count = 0;
+        for (int i = 0; i < steps.size(); ++i)
+            if (!is_child(parent, steps[i]))
+                others[count++] = {steps[i], Weighed ? short_weight(weights[i]) : std::uint16_t{0}};
+        const int listed = std::min(count, most_listed);
+        if constexpr (Weighed)
+            // Halves of floats that are not negative have the order of the floats.
+            std::partial_sort(others.begin(), others.begin() + listed, others.begin() + count,
+                              [](const Untried& a, const Untried& b) { return a.weight > b.weight; });
+        else
+            for (int i = 0; i < listed; ++i) std::swap(others[i], others[i + random.index(count - i)]);
+        std::reverse_copy(others.begin(), others.begin() + listed, store_.beside(at).begin());
+        parent.untried_count = static_cast<std::uint8_t>(listed);
+        parent.has_others = listed < count;
     }
 
     // The step to visit next when `mover` is to choose at the end of the path.
@@ -113,28 +135,28 @@ public:
                 best = child;
             }
         }
-        if (parent.untried_count == 0 || !store_.has_room(1, 0)) return best;
-        return promise_of_untried(parent, urge) > best_value ? try_next(at, random) : best;
+        if (parent.untried_count == 0 || !store_.has_room()) return best;
+        return promise_of_untried(at, urge) > best_value ? try_next(at) : best;
     }
 
     // Until its value is known a visit counts as lost, which sends other threads elsewhere.
     void begin_visit(const Path& path, std::size_t from) {
-        for (std::size_t i = from; i < path.size(); ++i) ++store_.front(path[i].node).pending;
+        for (std::size_t i = from; i < path.size(); ++i) ++store_[path[i].node].pending;
     }
 
     // Adds the value of a begun visit, which is certain where the leaf's own proof says so.
     void finish_visit(const Path& path, int person, double for_person) {
         for (std::size_t i = path.size(); i-- > 0;) {
-            Node& node = store_.front(path[i].node);
+            Node& node = store_[path[i].node];
             --node.pending;
             ++node.visits;
             node.total += path[i].chooser == person ? for_person : 1 - for_person;
-            if (i + 1 < path.size() && store_.front(path[i + 1].node).proof != Proof::none)
+            if (i + 1 < path.size() && store_[path[i + 1].node].proof != Proof::none)
                 prove(node, path[i].chooser == path[i + 1].chooser);
         }
     }
 
-    void set_proof(std::uint32_t at, Proof proof) { store_.front(at).proof = proof; }
+    void set_proof(std::uint32_t at, Proof proof) { store_[at].proof = proof; }
 
     // The steps tried from a node, the most trusted first.
     std::vector<std::uint32_t> ranked_children(std::uint32_t of) const {
@@ -150,22 +172,25 @@ public:
 private:
     static constexpr double weight_exploration = 1.0;
     static constexpr double first_visit_caution = 0.1;
+    static constexpr int most_looks = 4096;  // for room, before one visit
 
-    // A legal step that has no node yet. There are very many, so the weight keeps only what is needed to compare it.
+    // A legal step that has no node. The weight keeps only what is needed to compare it.
     struct Untried {
         Move step;
         std::uint16_t weight;
     };
 
+    // The next steps to be tried at a node, the first of them last.
+    static constexpr int most_listed = 64 / sizeof(Untried);
+    using List = std::array<Untried, most_listed>;
+
     // The upper half of a float, which keeps two to three digits.
     static std::uint16_t short_weight(float weight) {
         return static_cast<std::uint16_t>(std::bit_cast<std::uint32_t>(weight) >> 16);
     }
-    static float weight_of(const Untried& untried) {
-        return std::bit_cast<float>(static_cast<std::uint32_t>(untried.weight) << 16);
+    static float long_weight(std::uint16_t weight) {
+        return std::bit_cast<float>(static_cast<std::uint32_t>(weight) << 16);
     }
-    // Halves of floats that are not negative have the order of the floats.
-    static bool is_less_likely(const Untried& a, const Untried& b) { return a.weight < b.weight; }
 
     // What the steps of one node are tried by, besides what is known of each.
     struct Urge {
@@ -187,34 +212,29 @@ private:
         if (node.proof == Proof::loss) return -1e9;
         const double visits = static_cast<double>(node.visits) + node.pending;
         const double known = visits > 0 ? node.total / visits : urge.value_at_first;
-        if constexpr (Weighed) return known + urge.of_weight * node.weight / (1 + visits);
+        if constexpr (Weighed) return known + urge.of_weight * long_weight(node.weight) / (1 + visits);
         return known + exploration_ * std::sqrt(urge.log_visits / visits);
     }
 
-    double promise_of_untried(const Node& parent, const Urge& urge) const {
-        if constexpr (Weighed)
-            return urge.value_at_first + urge.of_weight * weight_of(store_.back(parent.first_untried));
+    double promise_of_untried(std::uint32_t parent, const Urge& urge) const {
+        if constexpr (Weighed) return urge.value_at_first + urge.of_weight * long_weight(next_of(parent).weight);
         return 1e6;
     }
 
-    // Makes a node of the likeliest untried step, or of any where none is likelier.
-    std::uint32_t try_next(std::uint32_t at, Random& random) {
-        Node& parent = store_.front(at);
-        const std::span<Untried> untried = untried_of(parent);
-        if constexpr (Weighed)
-            std::pop_heap(untried.begin(), untried.end(), is_less_likely);
-        else
-            std::swap(untried.back(), untried[static_cast<std::size_t>(random.index(parent.untried_count))]);
-        const Untried& chosen = untried.back();
-        --parent.untried_count;
-        return parent.newest_child = store_.add_front(
-                   {.step = chosen.step, .older_sibling = parent.newest_child, .weight = weight_of(chosen)});
+    // Makes a node of the first step on the list.
+    std::uint32_t try_next(std::uint32_t at) {
+        const Untried next = next_of(at);
+        const std::uint32_t child =
+            store_.add({.older_sibling = node(at).newest_child, .weight = next.weight, .step = next.step});
+        --store_[at].untried_count;
+        ++pruner_.made;
+        return store_[at].newest_child = child;
     }
 
     // A person with a winning step has won; one whose steps are all decided without a win has the best of them.
     void prove(Node& decided, bool same_person) {
         if (decided.proof != Proof::none) return;
-        bool any_draw = false, any_open = decided.untried_count > 0;
+        bool any_draw = false, any_open = has_untried(decided);
         std::uint8_t longest = 0;
         for (std::uint32_t child = decided.newest_child; child > 0; child = node(child).older_sibling) {
             const Proof proof = node(child).proof;
@@ -244,11 +264,39 @@ private:
         return node.visits + (node.visits ? node.total / node.visits : 0);
     }
 
-    std::span<Untried> untried_of(const Node& node) { return store_.backs(node.first_untried, node.untried_count); }
+    static bool has_untried(const Node& node) { return node.untried_count > 0 || node.has_others; }
+    const Untried& next_of(std::uint32_t at) const { return store_.beside(at)[node(at).untried_count - 1u]; }
+
+    bool is_child(const Node& parent, Move step) const {
+        for (std::uint32_t child = parent.newest_child; child > 0; child = node(child).older_sibling)
+            if (node(child).step == step) return true;
+        return false;
+    }
+
+    // Goes round the nodes; where a round makes too little room, the next one forgets more.
+    struct Pruner {
+        std::uint32_t at = 0;
+        std::uint32_t few = 2;  // visits; what follows a node with no more of them may be forgotten
+        std::size_t made = 0;   // nodes in this round
+    };
+
+    void forget_after(Node& node) {
+        store_.give_back(node.newest_child);
+        node.newest_child = 0;
+        node.untried_count = 0;
+        node.has_others = true;
+    }
+
+    void begin_round() {
+        if (pruner_.made < store_.capacity() / 4) pruner_.few = std::min(2 * pruner_.few, visits());
+        pruner_.made = 0;
+        pruner_.at = root;
+    }
 
     double exploration_;
     std::mutex lock_;
-    TwoEndedStore<Node, Untried> store_;
+    NodeStore<Node, List> store_;
+    Pruner pruner_;
 };
 
 }  // namespace tavoliere

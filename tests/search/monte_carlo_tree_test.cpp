@@ -9,8 +9,10 @@ namespace {
 
 struct Step {
     std::uint16_t number;
+
+    bool operator==(const Step&) const = default;
 };
-using Steps = MoveList<Step, 8>;
+using Steps = MoveList<Step, 60>;
 using Tree = MonteCarloTree<Step, true>;
 
 Steps steps_to(std::uint16_t count) {
@@ -21,7 +23,7 @@ Steps steps_to(std::uint16_t count) {
 
 // One visit to a child of the root, which wins or loses for person 0, who chooses.
 std::uint32_t visit(Tree& tree, Random& random, double value, Proof proof) {
-    Tree::Path path{{0, 0}};
+    Tree::Path path{{Tree::root, 0}};
     const std::uint32_t child = tree.select(path, 0, random);
     path.push_back({child, 0});
     tree.begin_visit(path, 0);
@@ -34,63 +36,114 @@ class GrowingTree : public ::testing::Test {
 protected:
     GrowingTree() { tree.begin(); }
 
-    Tree tree{1, 0, 1.0};
+    Tree tree{1 << 20, 1.0};
     Random random{1};
 };
 
 TEST_F(GrowingTree, TheLikeliestStepIsTriedFirst) {
-    tree.expand(0, steps_to(3), std::array{0.2f, 0.5f, 0.3f});
+    tree.list_steps(Tree::root, steps_to(3), std::array{0.2f, 0.5f, 0.3f}, random);
     EXPECT_EQ(tree.node(visit(tree, random, 0, Proof::none)).step.number, 1);
     EXPECT_EQ(tree.node(visit(tree, random, 0, Proof::none)).step.number, 2);
     EXPECT_EQ(tree.visits(), 2u);
 }
 
 TEST_F(GrowingTree, ALossIsProvenOnlyByAllSteps) {
-    tree.expand(0, steps_to(2), std::array{0.9f, 0.1f});
+    tree.list_steps(Tree::root, steps_to(2), std::array{0.9f, 0.1f}, random);
     visit(tree, random, 0, Proof::loss);
-    EXPECT_EQ(tree.node(0).proof, Proof::none);
+    EXPECT_EQ(tree.node(Tree::root).proof, Proof::none);
     visit(tree, random, 0, Proof::loss);
-    EXPECT_EQ(tree.node(0).proof, Proof::loss);
+    EXPECT_EQ(tree.node(Tree::root).proof, Proof::loss);
 }
 
 TEST_F(GrowingTree, OneStepProvesAWin) {
-    tree.expand(0, steps_to(8), std::array{0.3f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f});
+    tree.list_steps(Tree::root, steps_to(8), std::array{0.3f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f}, random);
     visit(tree, random, 1, Proof::win);
-    EXPECT_EQ(tree.node(0).proof, Proof::win);
+    EXPECT_EQ(tree.node(Tree::root).proof, Proof::win);
 }
 
 // Threads that choose at the same time would all choose the same, if what is under way did not count.
 TEST_F(GrowingTree, AVisitUnderWaySendsTheNextElsewhere) {
-    tree.expand(0, steps_to(2), std::array{0.5f, 0.5f});
+    tree.list_steps(Tree::root, steps_to(2), std::array{0.5f, 0.5f}, random);
     const std::uint32_t good = visit(tree, random, 0.6, Proof::none), other = visit(tree, random, 0.5, Proof::none);
-    Tree::Path path{{0, 0}};
+    Tree::Path path{{Tree::root, 0}};
     ASSERT_EQ(tree.select(path, 0, random), good);
     path.push_back({good, 0});
     tree.begin_visit(path, 0);
     EXPECT_EQ(tree.node(good).pending, 1u);
-    EXPECT_EQ(tree.select({{0, 0}}, 0, random), other);
+    EXPECT_EQ(tree.select({{Tree::root, 0}}, 0, random), other);
     tree.finish_visit(path, 0, 0.6);
     EXPECT_EQ(tree.node(good).pending, 0u);
     EXPECT_EQ(tree.node(good).visits, 2u);
     EXPECT_DOUBLE_EQ(tree.node(good).total, 1.2) << "a visit counts as lost only until its value is known";
 }
 
-TEST(FullTree, GoesOnWithTheStepsItHas) {
-    // Room for the root with eight steps and two nodes more.
-    Tree tree(0, Tree::bytes_for(1, 8) + Tree::bytes_for(2, 0), 1.0);
-    tree.begin();
-    std::array<float, 8> weights;
-    weights.fill(0.125f);
-    tree.expand(0, steps_to(8), weights);
-    Random random(1);
-    for (int i = 0; i < 20; ++i) {
-        ASSERT_TRUE(tree.can_select(0));
-        visit(tree, random, 0, Proof::none);
+// Sixty steps are more than a node lists at a time.
+TEST_F(GrowingTree, EveryStepIsTriedOnceAndTheLikelierBefore) {
+    std::array<float, 60> weights;
+    for (std::size_t i = 0; i < weights.size(); ++i) weights[i] = static_cast<float>(1 + i * 7 % 60);
+    std::vector<float> tried;
+    while (tree.node(Tree::root).proof == Proof::none) {
+        tree.list_steps(Tree::root, steps_to(60), weights, random);
+        tried.push_back(weights[tree.node(visit(tree, random, 0, Proof::loss)).step.number]);
     }
-    EXPECT_EQ(tree.ranked_children(0).size(), 2u);
-    const std::uint32_t child = tree.ranked_children(0)[0];
-    tree.expand(child, steps_to(8), weights);
-    EXPECT_FALSE(tree.node(child).is_expanded());
+    EXPECT_EQ(tree.node(Tree::root).proof, Proof::loss);
+    EXPECT_EQ(tried.size(), 60u);
+    EXPECT_TRUE(std::ranges::is_sorted(tried, std::greater{}));
+    EXPECT_EQ(std::ranges::adjacent_find(tried), tried.end());
+}
+
+// A tree with room for a root, its two steps and one step after each of them.
+class FullTree : public ::testing::Test {
+protected:
+    static constexpr std::size_t bytes_of_a_node = 96;
+
+    FullTree() {
+        tree.begin();
+        list(Tree::root);
+        often = visit(tree, random, 0.9, Proof::none);
+        seldom = visit(tree, random, 0.1, Proof::none);
+        for (const std::uint32_t child : {often, seldom}) visit_after(child);
+        for (int i = 0; i < 8; ++i) visit(tree, random, 0.9, Proof::none);
+    }
+
+    void list(std::uint32_t at) { tree.list_steps(at, steps_to(2), std::array{0.5f, 0.5f}, random); }
+
+    void visit_after(std::uint32_t child) {
+        list(child);
+        Tree::Path path{{Tree::root, 0}, {child, 0}};
+        path.push_back({tree.select(path, 1, random), 1});
+        tree.begin_visit(path, 0);
+        tree.finish_visit(path, 0, 0.5);
+    }
+
+    Tree tree{6 * bytes_of_a_node, 1.0};
+    Random random{1};
+    std::uint32_t often = 0, seldom = 0;
+};
+
+TEST_F(FullTree, ForgetsWhatFollowsASeldomVisitedStep) {
+    EXPECT_EQ(tree.permille_used(), 1000);
+    const std::uint32_t visits = tree.node(seldom).visits;
+    tree.make_room();
+    EXPECT_EQ(tree.node(seldom).newest_child, 0u);
+    EXPECT_EQ(tree.node(seldom).visits, visits) << "it stays itself";
+    EXPECT_TRUE(tree.wants_steps(seldom));
+    EXPECT_GT(tree.node(often).newest_child, 0u);
+    EXPECT_EQ(tree.ranked_children(Tree::root).size(), 2u);
+}
+
+TEST_F(FullTree, RemembersWhereAVisitIsUnderWay) {
+    const Tree::Path path{{Tree::root, 0}, {seldom, 0}, {tree.node(seldom).newest_child, 1}};
+    tree.begin_visit(path, 0);
+    tree.make_room();
+    EXPECT_GT(tree.node(seldom).newest_child, 0u);
+    tree.finish_visit(path, 0, 0.5);
+}
+
+TEST_F(FullTree, GoesOnWithTheStepsItHas) {
+    visit_after(often);
+    EXPECT_EQ(tree.ranked_children(often).size(), 1u) << "there was no room for its other step";
+    EXPECT_EQ(tree.visits(), 13u);
 }
 
 }  // namespace

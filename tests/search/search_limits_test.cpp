@@ -5,8 +5,8 @@
 
 #include "search/engine.hpp"
 #include "search/memory_objection.hpp"
+#include "search/node_store.hpp"
 #include "search/transposition_table.hpp"
-#include "search/two_ended_store.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
 
@@ -130,9 +130,9 @@ TEST(SearchLimits, MemoryThatNoMachineHasIsRefused) {
 }
 
 TEST(SearchLimits, ALargeTreeStaysWithinItsIndices) {
-    using Store = TwoEndedStore<std::uint64_t, std::uint32_t>;
-    EXPECT_EQ(Store::usable(1000), 1000u);
-    EXPECT_LT(Store::usable(std::size_t{1} << 40) / sizeof(std::uint32_t), std::size_t{1} << 32);
+    using Store = NodeStore<std::uint64_t, std::uint32_t>;
+    EXPECT_EQ(Store::places_in(1200), 100u);
+    EXPECT_LT(Store::places_in(std::size_t{1} << 50), std::size_t{1} << 32);
 }
 
 }  // namespace
