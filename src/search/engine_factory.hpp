@@ -8,14 +8,23 @@
 
 namespace tavoliere {
 
+inline bool at_full_strength(const EngineOptions& options) {
+    return !options.sight && (options.level == 0 || options.level >= highest_level);
+}
+
+// A level sees as much in every position as it was measured with, whatever was played before; plain Monte Carlo is what
+// others are measured by. Neither keeps a tree.
 template <class R, class E>
 std::unique_ptr<Engine> engine_of(const R& rules, Method method, const EngineOptions& options) {
     constexpr double plain_exploration = 1.0, judged_exploration = 0.4;
     switch (method == Method::standard ? E::best_method : method) {
         case Method::monte_carlo:
-            return std::make_unique<MonteCarloEngine<R, JudgedLeaf<R, E>>>(rules, options, judged_exploration);
+            return std::make_unique<MonteCarloEngine<R, JudgedLeaf<R, E>>>(
+                rules, options,
+                MonteCarloSettings{.exploration = judged_exploration, .keeps_tree = at_full_strength(options)});
         case Method::plain:
-            return std::make_unique<MonteCarloEngine<R, RandomLeaf<R>>>(rules, options, plain_exploration);
+            return std::make_unique<MonteCarloEngine<R, RandomLeaf<R>>>(
+                rules, options, MonteCarloSettings{.exploration = plain_exploration, .keeps_tree = false});
         default:
             return std::make_unique<AlphaBetaEngine<R, E>>(rules, options);
     }
@@ -25,8 +34,7 @@ std::unique_ptr<Engine> engine_of(const R& rules, Method method, const EngineOpt
 template <class R, class E>
 std::unique_ptr<Engine> levelled_engine_of(const R& rules, Method method, const EngineOptions& options) {
     std::unique_ptr<Engine> engine = engine_of<R, E>(rules, method, options);
-    const bool at_level = options.level > 0 && options.level < highest_level;
-    if (!options.sight && !at_level) return engine;
+    if (at_full_strength(options)) return engine;
     const Sight& sight = options.sight ? *options.sight : sights_of<E>()[static_cast<std::size_t>(options.level - 1)];
     return std::make_unique<LevelEngine>(std::move(engine), sight, options.seed);
 }

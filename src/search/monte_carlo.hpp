@@ -32,8 +32,8 @@ public:
     // Made by this thread.
     std::uint64_t visits() const { return visits_; }
 
-    // The first children of a new tree.
-    void expand_root() { expand(Tree::root, root_); }
+    // The first steps of a new tree.
+    void expand_root() { expand(tree_.root(), root_); }
 
     // One more visit to a leaf; false when nothing is left to find out.
     bool iterate() {
@@ -63,10 +63,10 @@ private:
     // Down to a step that is visited for the first time, or one that is decided; false where the root is.
     bool descend(Position& pos) {
         std::unique_lock guard(tree_.lock());
-        if (tree_.node(Tree::root).proof != Proof::none) return false;
+        if (tree_.node(tree_.root()).proof != Proof::none) return false;
         tree_.make_room();
         path_.clear();
-        path_.push_back({Tree::root, person_to_move(rules_, pos)});
+        path_.push_back({tree_.root(), person_to_move(rules_, pos)});
         turns_ = 0;
         std::size_t begun = 0;
         while (true) {

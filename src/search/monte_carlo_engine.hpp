@@ -11,24 +11,38 @@
 
 namespace tavoliere {
 
-// Monte Carlo until a limit is reached; a node is one visit.
+struct MonteCarloSettings {
+    double exploration;
+    bool keeps_tree;  // from one position to another that follows it
+};
+
+// Monte Carlo until a limit is reached; a node is one visit of this search, also where the tree has some from before.
 template <Game R, class Leaf>
 class MonteCarloEngine final : public Engine {
 public:
-    MonteCarloEngine(const R& rules, const EngineOptions& options, double exploration)
+    MonteCarloEngine(const R& rules, const EngineOptions& options, const MonteCarloSettings& settings)
         : rules_(rules),
           seed_(options.seed),
-          tree_(std::max(options.table_megabytes << 20, fewest_bytes), exploration) {
+          keeps_tree_(settings.keeps_tree),
+          tree_(std::max(options.table_megabytes << 20, fewest_bytes), settings.exploration) {
         for (int i = 0; i < options.threads; ++i) workers_.push_back(std::make_unique<Worker>(rules_, tree_));
     }
 
-    void new_game() override {}
+    void new_game() override { has_tree_ = false; }
 
     void set_position(const Record& record) override {
+        std::vector<std::uint64_t> twice;
+        if constexpr (R::repetition_draws) twice = occurred_twice(record);
+        const int plies = static_cast<int>(record.plies().size());
+        const int plies_left = std::max(1, record.game().cap() - plies);
+        // What a tree has proven depends on the turns that are left and on the positions that may not come again.
+        has_tree_ =
+            has_tree_ && twice == twice_in_game_ && plies_left == plies_left_ - (plies - plies_) && goes_on_to(record);
         root_ = record.position().template as<typename R::Position>();
         over_ = record.outcome().has_value();
-        plies_left_ = std::max(1, record.game().cap() - static_cast<int>(record.plies().size()));
-        if constexpr (R::repetition_draws) twice_in_game_ = occurred_twice(record);
+        plies_ = plies;
+        plies_left_ = plies_left;
+        twice_in_game_ = std::move(twice);
     }
 
     void prepare(const Limits& limits) override { control_.begin(limits); }
@@ -37,10 +51,12 @@ public:
     SearchAnswer think(const LineSink& on_line) override {
         SearchAnswer answer;
         if (over_) return answer;
-        tree_.begin();
+        if (!has_tree_) tree_.begin();
+        visits_before_ = tree_.visits();
         for (std::size_t i = 0; i < workers_.size(); ++i)
             workers_[i]->begin(root_, plies_left_, twice_in_game_, seed_ + i);
-        workers_[0]->expand_root();
+        if (!has_tree_) workers_[0]->expand_root();
+        has_tree_ = keeps_tree_;
         const int crew = run_crew(static_cast<int>(workers_.size()), [&](int i) {
             if (i == 0) {
                 lead(on_line);
@@ -52,7 +68,7 @@ public:
         });
         for (int i = 0; i < crew; ++i) answer.nodes_of_threads.push_back(workers_[i]->visits());
         answer.lines = lines(std::max(control_.limits().lines, 1));
-        answer.nodes = tree_.visits();
+        answer.nodes = new_visits();
         answer.seconds = control_.seconds();
         // However the search ended, its last word is the answer.
         if (on_line)
@@ -70,6 +86,31 @@ private:
     static constexpr std::uint64_t enough_for_only_move = 256;
     static constexpr std::uint64_t visits_for_depth = 1000;
 
+    // Does the tree go on from where it is to this game's position? If so, that is its root from now on.
+    bool goes_on_to(const Record& record) {
+        const auto from = static_cast<std::size_t>(plies_);
+        if (record.plies().size() < from) return false;
+        typename R::Position pos = record.position_before(from).template as<typename R::Position>();
+        if (rules_.format(pos) != rules_.format(root_)) return false;
+        for (std::size_t ply = from; ply < record.plies().size(); ++ply) {
+            const auto turn = rules_.read_turn(pos, record.plies()[ply].action);
+            if (!turn || !advance(pos, *turn)) return false;
+        }
+        return tree_.node(tree_.root()).newest_child > 0;
+    }
+
+    bool advance(typename R::Position& pos, const Turn<typename R::Move>& turn) {
+        for (const auto step : turn) {
+            if (!tree_.advance(step)) return false;
+            const int chooser = person_to_move(rules_, pos);
+            rules_.play(pos, step);
+            if (person_to_move(rules_, pos) != chooser) tree_.turn_root_round();
+        }
+        return true;
+    }
+
+    std::uint64_t new_visits() const { return tree_.visits() - visits_before_; }
+
     // The main thread, which also looks at the clock and tells how it goes.
     void lead(const LineSink& on_line) {
         const Limits& limits = control_.limits();
@@ -80,7 +121,7 @@ private:
             std::vector<Line> known;
             {
                 const std::lock_guard guard(tree_.lock());
-                const std::uint64_t visits = tree_.visits();
+                const std::uint64_t visits = new_visits();
                 if ((limits.nodes && visits >= limits.nodes) || (limits.depth && visits >= enough_for_depth())) return;
                 if (only_move_on_the_clock() && visits >= enough_for_only_move) return;
                 if (visits < next_report || !on_line) continue;
@@ -96,11 +137,13 @@ private:
         return visits_for_depth * static_cast<std::uint64_t>(control_.limits().depth);
     }
 
-    bool only_move_on_the_clock() const { return tree_.has_one_step(Tree::root) && control_.limits().time.count() > 0; }
+    bool only_move_on_the_clock() const {
+        return tree_.has_one_step(tree_.root()) && control_.limits().time.count() > 0;
+    }
 
     std::vector<Line> lines(int most) const {
         std::vector<Line> lines;
-        for (const std::uint32_t child : tree_.ranked_children(Tree::root)) {
+        for (const std::uint32_t child : tree_.ranked_children(tree_.root())) {
             if (static_cast<int>(lines.size()) == most) break;
             Line line;
             line.rank = static_cast<int>(lines.size()) + 1;
@@ -109,7 +152,7 @@ private:
             if (line.actions.empty()) continue;
             line.depth = static_cast<int>(line.actions.size());
             line.score = score_of_node(tree_.node(child));
-            line.nodes = tree_.visits();
+            line.nodes = new_visits();
             line.seconds = control_.seconds();
             line.table_permille = tree_.permille_used();
             lines.push_back(std::move(line));
@@ -147,12 +190,15 @@ private:
 
     R rules_;
     std::uint64_t seed_;
+    bool keeps_tree_;
     SearchControl control_;
     Tree tree_;
     std::vector<std::unique_ptr<Worker>> workers_;
+    bool has_tree_ = false;  // of this position, from before
+    std::uint64_t visits_before_ = 0;
     typename R::Position root_{};
     bool over_ = false;
-    int plies_left_ = 0;
+    int plies_ = 0, plies_left_ = 0;
     std::vector<std::uint64_t> twice_in_game_;
 };
 

@@ -55,19 +55,39 @@ public:
     };
     using Path = std::vector<Choice>;
 
-    static constexpr std::uint32_t root = 1;
-
     MonteCarloTree(std::size_t bytes, double exploration) : exploration_(exploration), store_(bytes) {}
 
     std::mutex& lock() { return lock_; }
     const Node& node(std::uint32_t i) const { return store_[i]; }
-    std::uint32_t visits() const { return node(root).visits; }
+    std::uint32_t root() const { return root_; }
+    std::uint32_t visits() const { return node(root_).visits; }
     int permille_used() const { return store_.permille_used(); }
 
     void begin() {
         store_.clear();
-        store_.add({});
+        root_ = store_.add({});
         pruner_ = {};
+    }
+
+    // What follows a step from the root becomes the tree, the root being the step; false where it was not tried.
+    bool advance(Move step) {
+        std::uint32_t* link = &store_[root_].newest_child;
+        while (*link > 0 && node(*link).step != step) link = &store_[*link].older_sibling;
+        if (*link == 0) return false;
+        const std::uint32_t child = *link;
+        *link = node(child).older_sibling;
+        store_[child].older_sibling = 0;
+        store_.give_back(root_);
+        root_ = child;
+        pruner_ = {};
+        return true;
+    }
+
+    // What is known of the root is meant for the person to move there; of a step, for the person who chose it.
+    void turn_root_round() {
+        Node& turned = store_[root_];
+        turned.total = turned.visits - turned.total;
+        if (turned.proof != Proof::none) turned.proof = proof_of(1 - value_of(turned.proof));
     }
 
     // Before a visit, which makes one node at most: where the memory is full, what follows some node that has not been
@@ -76,7 +96,7 @@ public:
         for (int looks = 0; !store_.has_room() && looks < most_looks; ++looks) {
             if (++pruner_.at == store_.capacity()) begin_round();
             Node& seen = store_[pruner_.at];
-            const bool is_seldom_visited = pruner_.at != root && seen.visits <= pruner_.few;
+            const bool is_seldom_visited = pruner_.at != root_ && seen.visits <= pruner_.few;
             // A visit under way comes back by the nodes it went down.
             if (is_seldom_visited && seen.pending == 0 && seen.newest_child > 0) forget_after(seen);
         }
@@ -290,12 +310,13 @@ private:
     void begin_round() {
         if (pruner_.made < store_.capacity() / 4) pruner_.few = std::min(2 * pruner_.few, visits());
         pruner_.made = 0;
-        pruner_.at = root;
+        pruner_.at = 1;
     }
 
     double exploration_;
     std::mutex lock_;
     NodeStore<Node, List> store_;
+    std::uint32_t root_ = 0;
     Pruner pruner_;
 };
 

@@ -36,7 +36,7 @@ public:
             for (int visit = 0; visit < most_visits && workers_[i]->iterate(); ++visit) {
             }
         });
-        return tree_.node(Tree::root).proof;
+        return tree_.node(tree_.root()).proof;
     }
 
     // Visits and places are as many where nothing was forgotten.

@@ -23,7 +23,7 @@ Steps steps_to(std::uint16_t count) {
 
 // One visit to a child of the root, which wins or loses for person 0, who chooses.
 std::uint32_t visit(Tree& tree, Random& random, double value, Proof proof) {
-    Tree::Path path{{Tree::root, 0}};
+    Tree::Path path{{tree.root(), 0}};
     const std::uint32_t child = tree.select(path, 0, random);
     path.push_back({child, 0});
     tree.begin_visit(path, 0);
@@ -41,36 +41,36 @@ protected:
 };
 
 TEST_F(GrowingTree, TheLikeliestStepIsTriedFirst) {
-    tree.list_steps(Tree::root, steps_to(3), std::array{0.2f, 0.5f, 0.3f}, random);
+    tree.list_steps(tree.root(), steps_to(3), std::array{0.2f, 0.5f, 0.3f}, random);
     EXPECT_EQ(tree.node(visit(tree, random, 0, Proof::none)).step.number, 1);
     EXPECT_EQ(tree.node(visit(tree, random, 0, Proof::none)).step.number, 2);
     EXPECT_EQ(tree.visits(), 2u);
 }
 
 TEST_F(GrowingTree, ALossIsProvenOnlyByAllSteps) {
-    tree.list_steps(Tree::root, steps_to(2), std::array{0.9f, 0.1f}, random);
+    tree.list_steps(tree.root(), steps_to(2), std::array{0.9f, 0.1f}, random);
     visit(tree, random, 0, Proof::loss);
-    EXPECT_EQ(tree.node(Tree::root).proof, Proof::none);
+    EXPECT_EQ(tree.node(tree.root()).proof, Proof::none);
     visit(tree, random, 0, Proof::loss);
-    EXPECT_EQ(tree.node(Tree::root).proof, Proof::loss);
+    EXPECT_EQ(tree.node(tree.root()).proof, Proof::loss);
 }
 
 TEST_F(GrowingTree, OneStepProvesAWin) {
-    tree.list_steps(Tree::root, steps_to(8), std::array{0.3f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f}, random);
+    tree.list_steps(tree.root(), steps_to(8), std::array{0.3f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f}, random);
     visit(tree, random, 1, Proof::win);
-    EXPECT_EQ(tree.node(Tree::root).proof, Proof::win);
+    EXPECT_EQ(tree.node(tree.root()).proof, Proof::win);
 }
 
 // Threads that choose at the same time would all choose the same, if what is under way did not count.
 TEST_F(GrowingTree, AVisitUnderWaySendsTheNextElsewhere) {
-    tree.list_steps(Tree::root, steps_to(2), std::array{0.5f, 0.5f}, random);
+    tree.list_steps(tree.root(), steps_to(2), std::array{0.5f, 0.5f}, random);
     const std::uint32_t good = visit(tree, random, 0.6, Proof::none), other = visit(tree, random, 0.5, Proof::none);
-    Tree::Path path{{Tree::root, 0}};
+    Tree::Path path{{tree.root(), 0}};
     ASSERT_EQ(tree.select(path, 0, random), good);
     path.push_back({good, 0});
     tree.begin_visit(path, 0);
     EXPECT_EQ(tree.node(good).pending, 1u);
-    EXPECT_EQ(tree.select({{Tree::root, 0}}, 0, random), other);
+    EXPECT_EQ(tree.select({{tree.root(), 0}}, 0, random), other);
     tree.finish_visit(path, 0, 0.6);
     EXPECT_EQ(tree.node(good).pending, 0u);
     EXPECT_EQ(tree.node(good).visits, 2u);
@@ -82,11 +82,11 @@ TEST_F(GrowingTree, EveryStepIsTriedOnceAndTheLikelierBefore) {
     std::array<float, 60> weights;
     for (std::size_t i = 0; i < weights.size(); ++i) weights[i] = static_cast<float>(1 + i * 7 % 60);
     std::vector<float> tried;
-    while (tree.node(Tree::root).proof == Proof::none) {
-        tree.list_steps(Tree::root, steps_to(60), weights, random);
+    while (tree.node(tree.root()).proof == Proof::none) {
+        tree.list_steps(tree.root(), steps_to(60), weights, random);
         tried.push_back(weights[tree.node(visit(tree, random, 0, Proof::loss)).step.number]);
     }
-    EXPECT_EQ(tree.node(Tree::root).proof, Proof::loss);
+    EXPECT_EQ(tree.node(tree.root()).proof, Proof::loss);
     EXPECT_EQ(tried.size(), 60u);
     EXPECT_TRUE(std::ranges::is_sorted(tried, std::greater{}));
     EXPECT_EQ(std::ranges::adjacent_find(tried), tried.end());
@@ -99,7 +99,7 @@ protected:
 
     FullTree() {
         tree.begin();
-        list(Tree::root);
+        list(tree.root());
         often = visit(tree, random, 0.9, Proof::none);
         seldom = visit(tree, random, 0.1, Proof::none);
         for (const std::uint32_t child : {often, seldom}) visit_after(child);
@@ -110,7 +110,7 @@ protected:
 
     void visit_after(std::uint32_t child) {
         list(child);
-        Tree::Path path{{Tree::root, 0}, {child, 0}};
+        Tree::Path path{{tree.root(), 0}, {child, 0}};
         path.push_back({tree.select(path, 1, random), 1});
         tree.begin_visit(path, 0);
         tree.finish_visit(path, 0, 0.5);
@@ -129,11 +129,11 @@ TEST_F(FullTree, ForgetsWhatFollowsASeldomVisitedStep) {
     EXPECT_EQ(tree.node(seldom).visits, visits) << "it stays itself";
     EXPECT_TRUE(tree.wants_steps(seldom));
     EXPECT_GT(tree.node(often).newest_child, 0u);
-    EXPECT_EQ(tree.ranked_children(Tree::root).size(), 2u);
+    EXPECT_EQ(tree.ranked_children(tree.root()).size(), 2u);
 }
 
 TEST_F(FullTree, RemembersWhereAVisitIsUnderWay) {
-    const Tree::Path path{{Tree::root, 0}, {seldom, 0}, {tree.node(seldom).newest_child, 1}};
+    const Tree::Path path{{tree.root(), 0}, {seldom, 0}, {tree.node(seldom).newest_child, 1}};
     tree.begin_visit(path, 0);
     tree.make_room();
     EXPECT_GT(tree.node(seldom).newest_child, 0u);

@@ -109,6 +109,35 @@ void expect_true_proofs_in_random_games(const R& rules, std::shared_ptr<const An
     }
 }
 
+// A tree that is kept while the last turns of random games are played.
+template <Game R>
+void expect_true_proofs_of_kept_trees(const R& rules, const std::shared_ptr<const AnyGame>& game) {
+    constexpr int turns_kept = 3;
+    const auto engine = make_engine(*game, Method::monte_carlo, {.table_megabytes = 0});
+    Random random(20261119);
+    int proofs = 0;
+    for (int i = 0; i < 2'000 && proofs < effort(fewest_compared); ++i) {
+        Record whole(game);
+        while (whole.play_random(random)) {
+        }
+        Record record(game);
+        for (int left = static_cast<int>(whole.plies().size()); left > 0; --left) {
+            if (left <= turns_kept) {
+                engine->set_position(record);
+                const Score score = engine->think({.nodes = 600}, nullptr).lines.at(0).score;
+                int nodes_left = 20'000;
+                const auto truth = plain_value(rules, record.position().as<typename R::Position>(), left, nodes_left);
+                if (is_decided(score) && truth) {
+                    ++proofs;
+                    ASSERT_EQ(score > 0 ? 1 : -1, *truth) << game->format_position(record.position());
+                }
+            }
+            ASSERT_FALSE(record.play(whole.plies()[record.plies().size()].action));
+        }
+    }
+    EXPECT_GE(proofs, effort(fewest_compared));
+}
+
 // Sixty-four letters and spaces as the first field of a FEN.
 std::string fen_board(const std::string& squares) {
     std::string text;
@@ -173,6 +202,21 @@ TEST(Proof, IsNeverWrongInEntropy) {
 TEST(Proof, IsNeverWrongInAbande) { expect_true_proofs_in_random_games(abande::Rules({}), game_or_fail("abande")); }
 
 TEST(Proof, IsNeverWrongInByte) { expect_true_proofs_in_random_games(byte::Rules{}, game_or_fail("byte")); }
+
+TEST(KeptProof, IsNeverWrongInOnyx) {
+    expect_true_proofs_of_kept_trees(onyx::Rules<4>({.size = 6}), game_or_fail("onyx", {{"size", "6"}}));
+}
+
+TEST(KeptProof, IsNeverWrongInOctagons) {
+    expect_true_proofs_of_kept_trees(octagons::Rules<3>({.size = 4}), game_or_fail("octagons", {{"size", "4"}}));
+}
+
+TEST(KeptProof, IsNeverWrongInVolo) {
+    expect_true_proofs_of_kept_trees(volo::Rules(volo::small_side, 5, volo::PassRule::own_area),
+                                     game_or_fail("volo", {{"size", "6"}, {"supply", "5"}}));
+}
+
+TEST(KeptProof, IsNeverWrongInByte) { expect_true_proofs_of_kept_trees(byte::Rules{}, game_or_fail("byte")); }
 
 // Where a turn wins at once, the turn found does.
 class WinInOne : public ::testing::TestWithParam<std::string> {};
