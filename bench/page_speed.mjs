@@ -1,6 +1,6 @@
 // How soon the page can be used, and how soon a move that has arrived is seen: docs/performance.md has the figures.
 //   node bench/page_speed.mjs [RUNS]        with TAVOLIERE=PROGRAM, otherwise build/release/tavoliere
-import { firstLoad, moveDelays } from '../tests/page/speed.mjs';
+import { firstLoad, watchedMoves } from '../tests/page/speed.mjs';
 import { startBrowser, startServer } from '../tests/page/support.mjs';
 
 // The largest boards, with many pieces on them before the first move is watched.
@@ -27,7 +27,11 @@ tell('eight cards to click', loads.map((load) => load.milliseconds));
 console.log(`${'bytes of the first visit'.padEnd(24)} ${loads[0].bytes}`);
 for (const each of games) {
     const options = Object.entries(each.options ?? {}).map(([key, value]) => ` ${key}=${value}`);
-    tell(`move in ${each.game}${options.join('')}`, await moveDelays(browser, server.url, { ...each, count: runs }));
+    const moves = await watchedMoves(browser, server.url, { ...each, count: runs });
+    const name = `${each.game}${options.join('')}`;
+    tell(`move in ${name}`, moves.map(({ seen }) => seen));
+    console.log(`${'  the first'.padEnd(24)} ${moves[0].seen.toFixed(0)} ms`);
+    tell('  processor time', moves.map(({ work }) => work));
 }
 await browser.close();
 await server.stop();

@@ -38,6 +38,15 @@ const watchMoves = () => {
             if (shows(JSON.parse(data))) return window.movesShown.push(at - timeStamp);
         }
     };
+    const elements = (node) => (node instanceof Element ? 1 + node.querySelectorAll('*').length : 0);
+    window.elementsMade = 0;
+    new MutationObserver((records) => {
+        for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) window.elementsMade += elements(node);
+    }).observe(document, { childList: true, subtree: true });
+    window.untilShown = async (count) => {
+        while (window.movesShown.length < count) await window.afterFrame();
+        return window.movesShown.at(-1);
+    };
     window.WebSocket = class extends WebSocket {
         constructor(...address) {
             super(...address);
@@ -98,7 +107,20 @@ const playAnyTurn = async (room) => {
     }
 };
 
-// One game on its way: `before` turns unseen, then up to `count` that are watched. Milliseconds for each of these.
+// The processor's time, in milliseconds, that the page's own thread has taken: the same on a busy machine as on a quiet one,
+// but for what others leave in the caches.
+async function processorOf(page) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return async () => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return 1000 * metrics.find(({ name }) => name === 'TaskDuration').value;
+    };
+}
+
+// One game on its way: `before` turns unseen, then up to `count` that are watched. For each of these the milliseconds until
+// it is `seen`, those of the processor's time for it (`work`), and how many elements of the page were `made`, all with what can be
+// clicked after it.
 async function oneGame(context, url, { game, options, before, count }) {
     const hand = await context.newPage();
     await hand.goto(`${url}/healthz`);
@@ -107,20 +129,26 @@ async function oneGame(context, url, { game, options, before, count }) {
     const page = await context.newPage();
     await page.goto(`${url}/game/${room}`);
     await page.waitForSelector('.hit[data-can]', { state: 'attached' });
-    for (let turn = 1; turn <= count && (await hand.evaluate(playAnyTurn, room)); turn++) {
-        await page.waitForFunction((expected) => window.movesShown.length === expected, turn);
-        // What the page does after it, such as asking what can be clicked, belongs to no move.
+    const processor = await processorOf(page);
+    const moves = [];
+    while (moves.length < count) {
+        const [workBefore, madeBefore] = [await processor(), await page.evaluate(() => window.elementsMade)];
+        if (!(await hand.evaluate(playAnyTurn, room))) break;
+        const seen = await page.evaluate((expected) => window.untilShown(expected), moves.length + 1);
+        // What the page does after it, such as asking what can be clicked, makes the next move no later.
         await page.waitForTimeout(100);
+        const [work, made] = [await processor(), await page.evaluate(() => window.elementsMade)];
+        moves.push({ seen, work: work - workBefore, made: made - madeBefore });
     }
-    return page.evaluate(() => window.movesShown);
+    return moves;
 }
 
-export async function moveDelays(browser, url, { game, options = {}, before = 0, count }) {
-    const delays = [];
-    while (delays.length < count) {
+export async function watchedMoves(browser, url, { game, options = {}, before = 0, count }) {
+    const moves = [];
+    while (moves.length < count) {
         const context = await visitor(browser, watchMoves);
-        delays.push(...(await oneGame(context, url, { game, options, before, count: count - delays.length })));
+        moves.push(...(await oneGame(context, url, { game, options, before, count: count - moves.length })));
         await context.close();
     }
-    return delays;
+    return moves;
 }

@@ -1,4 +1,5 @@
 import type { Stack, View } from '../lib/protocol';
+import { sameItems, sameList } from '../lib/same';
 
 // What to show of the way from one picture to the next: pieces that went from a cell to another.
 export type Flights = Map<string, string>;
@@ -53,6 +54,15 @@ export function cutOffBetween(before: View | null, after: View, cells: string[])
 
 export const stackKey = (stack: Stack) =>
     `${stack.cell} ${stack.pieces.map((piece) => piece.owner.charAt(0) + piece.shape.charAt(0) + piece.shape.charAt(2)).join('')}`;
+
+// The same picture, with all that it shares with the one before in the objects of that one.
+export function keptView(before: View | null, after: View): View {
+    if (!before) return after;
+    const known = new Map(before.stacks.map((stack) => [stackKey(stack), stack]));
+    const stacks = sameList(before.stacks, after.stacks.map((stack) => known.get(stackKey(stack)) ?? stack));
+    const marks = sameItems(before.marks, after.marks);
+    return stacks === before.stacks && marks === before.marks ? before : { ...after, stacks, marks };
+}
 
 // An arrow only where something plainly went from one cell to another; everything else is a ring.
 export function arrowOf(view: View, cells: string[]): [string, string] | null {

@@ -26,19 +26,19 @@ export function stackText(stack: Stack, scene: Scene): string {
     return inside ? `${text}, ${inside}` : text;
 }
 
-export function cellText(
-    name: string,
-    scene: Scene,
-    stacks: Map<string, Stack>,
-    marks: Map<string, Mark>,
-    canChoose: boolean,
-    chosen: boolean,
-): string {
-    const stack = stacks.get(name);
-    const mark = marks.get(name);
+// A cell as it is now.
+export interface Cell {
+    name: string;
+    stack: Stack | undefined;
+    mark: Mark | undefined;
+    can: boolean;
+    chosen: boolean;
+}
+
+export function cellText({ name, stack, mark, can, chosen }: Cell, scene: Scene): string {
     const parts = [name, stack ? stackText(stack, scene) : t('cell.empty')];
     if (chosen) parts.push(t('cell.chosen'));
-    else if (canChoose) parts.push(t('cell.canChoose'));
+    else if (can) parts.push(t('cell.canChoose'));
     if (mark) parts.push(t(`mark.${mark}`));
     return parts.join(', ');
 }

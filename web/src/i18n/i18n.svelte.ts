@@ -11,10 +11,15 @@ const phrases: Record<Language, Record<Key, string>> = { en, it };
 // One of something may need a phrase of its own.
 const inNumber = (key: Key, count: unknown): Key => (count === 1 && `${key}.one` in en ? (`${key}.one` as Key) : key);
 
+type Values = Record<string, string | number>;
+const filled = (text: string, values: Values) =>
+    text.includes('{') ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;
+
 // A phrase of the page in the chosen language; `{name}` is filled by what is given.
-export function t(key: Key, values: Record<string, string | number> = {}): string {
-    const text = phrases[settings.language][inNumber(key, values.count)].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-    return settings.language === 'it' ? elided(text) : text;
+export function t(key: Key, values: Values = {}): string {
+    const { language } = settings;
+    const text = filled(phrases[language][inNumber(key, values.count)], values);
+    return language === 'it' ? elided(text) : text;
 }
 
 // A phrase that came from the server in both languages.

@@ -43,6 +43,8 @@ class Settings {
     #kept = $state(read());
     #still = $state(reduced.matches);
     #contrasted = $state(contrasted.matches);
+    // Every word of the page asks for it.
+    readonly language: Language = $derived(this.#kept.language);
 
     constructor() {
         reduced.addEventListener('change', () => (this.#still = reduced.matches));
@@ -51,9 +53,6 @@ class Settings {
 
     get all(): Readonly<Kept> {
         return this.#kept;
-    }
-    get language(): Language {
-        return this.#kept.language;
     }
     // The theme that is worn: the system's wish for contrast holds where the person has none.
     get theme(): Theme {
