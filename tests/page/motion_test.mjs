@@ -45,13 +45,17 @@ describe('motion', unhurried, () => {
 
     it('dims a group of Dvonn that has lost contact, before it goes', async () => {
         const cutting = boardOf('dvonn', 'phase=move turn=w w=c2,c4 b=c1,c3 r=c5');
-        const { page, play, context } = await atBoard({}, cutting);
-        await play('c4', 'c5');
-        const dimmed = (await page.evaluate(() => window.fadesSeen())).filter((opacities) => opacities.filter((each) => each === 0.45).length > 5);
-        assert.equal(dimmed.length, 3);
-        for (const opacities of dimmed) assert.ok(opacities[0] === 1 && opacities.at(-1) === 0, `${opacities}`);
-        await page.waitForFunction(() => document.querySelectorAll('.board .stack').length === 1);
-        await context.close();
+        // Here the stack that moves loses contact itself, with the one that it goes onto and the one behind.
+        const losing = boardOf('dvonn', 'phase=move turn=w w=c2 b=c3,c4 r=c1');
+        for (const [board, ...cells] of [[cutting, 'c4', 'c5'], [losing, 'c2', 'c3']]) {
+            const { page, play, context } = await atBoard({}, board);
+            await play(...cells);
+            const dimmed = (await page.evaluate(() => window.fadesSeen())).filter((opacities) => opacities.filter((each) => each === 0.45).length > 5);
+            assert.equal(dimmed.length, 3);
+            for (const opacities of dimmed) assert.ok(opacities[0] === 1 && opacities.at(-1) === 0, `${opacities}`);
+            await page.waitForFunction(() => document.querySelectorAll('.board .stack').length === 1);
+            await context.close();
+        }
 
         const still = await atBoard({ reducedMotion: 'reduce' }, cutting);
         assert.deepEqual(await still.play('c4', 'c5'), []);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Owner, View } from '../lib/protocol';
-import { capturesBetween, cutOffBetween, flightsBetween } from './changes';
+import { capturesBetween, cutOffBetween, flightsBetween, keptView, lostBetween, stackKey } from './changes';
 
 const view = (stacks: Record<string, Owner>): View => ({
     stacks: Object.entries(stacks).map(([cell, owner]) => ({ cell, pieces: [{ owner, shape: 'disc' }] })),
@@ -42,5 +42,24 @@ describe('from one picture to the next', () => {
         expect(capturesBetween(stood, moved, ['a1', 'b1'])).toEqual(['b1']);
         expect(cutOffBetween(before, view({ a1: 'first', d4: 'first' }), ['d4'])).toEqual([]);
         expect(cutOffBetween(null, moved, ['a1', 'b1'])).toEqual([]);
+
+        // A stack that cuts itself off goes with the one it went onto.
+        const alone = piled({ d1: ['second'] });
+        expect(lostBetween(stood, alone, ['a1', 'b1'])).toEqual(['a1', 'b1']);
+        expect(cutOffBetween(stood, alone, ['a1', 'b1'])).toEqual(['a1', 'b1', 'c1']);
+        expect(lostBetween(stood, moved, ['a1', 'b1'])).toBeNull();
+        expect(cutOffBetween(alone, stood, ['a1', 'b1'])).toEqual([]);
+    });
+
+    it('what has not changed keeps its object, wherever it stands in the list', () => {
+        const again = keptView(before, view({ a1: 'first', b2: 'second', c3: 'second' }));
+        expect(again).toBe(before);
+        const after = keptView(before, view({ b2: 'first', c3: 'second' }));
+        expect(after.stacks.map(stackKey)).toEqual(['b2 fds', 'c3 sds']);
+        expect(after.stacks[1]).toBe(before.stacks[2]);
+        const frozen = keptView(before, { ...view({ a1: 'first', b2: 'second', c3: 'second' }), marks: [{ cell: 'a1', mark: 'frozen' }] });
+        expect(frozen.stacks).toBe(before.stacks);
+        expect(frozen.marks).toHaveLength(1);
+        expect(keptView(null, before)).toBe(before);
     });
 });

@@ -47,9 +47,19 @@ export function capturesBetween(before: View | null, after: View, cells: string[
     return [...taken, ...emptied(before, after, cells).filter((cell) => then.get(cell) === enemy)];
 }
 
-// Stacks that a move elsewhere has cut off from what kept them on the board.
+// Where pieces went onto others and left the board together with them: from where to where, if so.
+export function lostBetween(before: View | null, after: View, cells: string[]): [string, string] | null {
+    if (!before) return null;
+    const then = heights(before);
+    const now = heights(after);
+    const [from, to] = [cells[0]!, cells.at(-1)!];
+    return from !== to && then.has(from) && then.has(to) && !now.has(from) && !now.has(to) ? [from, to] : null;
+}
+
+// Stacks that a move has cut off from what kept them on the board, its own among them.
 export function cutOffBetween(before: View | null, after: View, cells: string[]): string[] {
-    return before && hasPiled(before, after, cells) ? emptied(before, after, cells) : [];
+    const lost = lostBetween(before, after, cells) ?? [];
+    return before && (lost.length > 0 || hasPiled(before, after, cells)) ? [...lost, ...emptied(before, after, cells)] : [];
 }
 
 export const stackKey = (stack: Stack) =>
