@@ -1,8 +1,9 @@
 // Takes the pictures of docs/screenshots anew: tools/test_page tests/page/pictures.mjs
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { chance, playTurn, untilAsked } from './player.mjs';
-import { boardOf, goTo, openSite, root, unhurried, untilMoves } from './support.mjs';
+import { account, boardOf, created, goTo, openSite, root, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 const desktop = { viewport: { width: 1280, height: 850 } };
@@ -12,9 +13,9 @@ const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, has
 const dark = { colorScheme: 'dark' };
 const italian = { locale: 'it-IT' };
 
-async function take({ page, context }, name) {
+async function take({ page, context }, name, how = {}) {
     await page.mouse.move(0, 0);
-    await page.screenshot({ path: join(root, `docs/screenshots/page-${name}.png`) });
+    await page.screenshot({ path: join(root, `docs/screenshots/page-${name}.png`), ...how });
     await context.close();
 }
 
@@ -33,6 +34,19 @@ async function playSome(page, turns) {
     const random = chance(4);
     for (let turn = 0; turn < turns; turn++) await playTurn(page, random);
     await untilAsked(page);
+}
+
+// A rated game that the guest gives up after a move of each.
+async function resignedGame(host, guest, game) {
+    const room = await host.evaluate(created, { game, with: 'link', time: { kind: 'move', main: 86_400_000 }, rated: true });
+    await host.goto(`${site.url}/game/${room}`);
+    await guest.goto(`${site.url}/game/${room}`);
+    await guest.getByRole('button', { name: 'Sit down and play' }).click();
+    const random = chance(2);
+    for (const player of [host, guest]) await playTurn(player, random);
+    await guest.getByRole('button', { name: 'Resign' }).click();
+    await guest.getByRole('button', { name: 'Really resign?' }).click();
+    await host.waitForSelector('.result');
 }
 
 const midgame =
@@ -144,5 +158,26 @@ describe('a picture', unhurried, () => {
         await me.page.waitForFunction(() => document.querySelectorAll('[data-line]').length === 3);
         await me.page.waitForTimeout(3000);
         await take(me, 'engine');
+    });
+
+    it('of the ways to an account', async () => {
+        await take(await site.person({ at: '/account', ...desktop }), 'log-in');
+        await take(await site.person({ at: '/account', ...phone, ...dark, ...italian }), 'log-in-360-dark-it');
+    });
+
+    it('of an account, with its ratings', async () => {
+        const [odysseus, penelope] = [await site.person({ at: '/account' }), await site.person({ at: '/account' })];
+        const login = { name: 'Odysseus', password: 'before the high walls' };
+        assert.ok(await odysseus.page.evaluate(account, { url: '/api/account', ...login }));
+        assert.ok(await penelope.page.evaluate(account, { url: '/api/account', name: 'Penelope', password: 'woven and unwoven' }));
+        for (const game of ['dvonn', 'volo', 'dvonn', 'abande']) await resignedGame(odysseus.page, penelope.page, game);
+        for (const [screen, name] of [[desktop, 'account'], [{ ...phone, ...italian }, 'account-360-it']]) {
+            const me = await site.person({ at: '/account', ...screen });
+            assert.ok(await me.page.evaluate(account, { url: '/api/login', ...login }));
+            await me.page.reload();
+            await me.page.locator('details summary').click();
+            await take(me, name, { fullPage: true });
+        }
+        for (const { context } of [odysseus, penelope]) await context.close();
     });
 });
