@@ -30,7 +30,7 @@ const pieceShare = 0.82;
 const labelRoom = 0.25;
 const intersectionShare = 0.46;
 
-// A snug board leaves no more room around its cells than is needed: on a small screen they are larger then.
+// A snug board has room for letters only on the sides where they are: on a small screen its cells are larger then.
 export function layOut(board: Board, degrees: number, snug = false): Layout {
     const turn = rotation(degrees);
     const step = shortestStep(board);
@@ -55,7 +55,7 @@ export function layOut(board: Board, degrees: number, snug = false): Layout {
     ];
     const sheet = board.cells.every((cell) => cell.outline.length === 0);
     const far = board.labels.map((label) => ({ text: label.text, at: turn(label.at) }));
-    const labels = snug && sheet ? drawnIn(far, places, overhang(places, played) + labelRoom) : far;
+    const labels = sheet ? drawnIn(far, places, overhang(places, played) + labelRoom) : far;
     const written = labels.flatMap((label) => around(label.at, labelRoom));
     // Where the board is one sheet, as much of it shows on every side of the points.
     const solid = [...played, ...written, ...(sheet && !snug ? mirrored(written, played) : [])];
