@@ -209,7 +209,7 @@ describe('the figures of the rules', unhurried, () => {
             assert.equal(painted, wished);
             seen.add(painted);
         };
-        const { page, context, complaints } = await site.person({ colorScheme: 'dark' });
+        const { page, done } = await site.person({ colorScheme: 'dark' });
         await goTo(page, '/rules/onyx');
         await look(page);
         for (const theme of ['light', 'contrast', 'dark']) {
@@ -219,8 +219,7 @@ describe('the figures of the rules', unhurried, () => {
             await look(page);
         }
         assert.equal(seen.size, 3);
-        assert.deepEqual(complaints, []);
-        await context.close();
+        await done();
     });
 });
 

@@ -68,7 +68,8 @@ export async function startServer() {
 export const startBrowser = () =>
     chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-// A person with a browser of his own; whatever his console complains about is in `complaints`. `answer` may take the
+// A person with a browser of his own; whatever his console complains about is in `complaints`, and `done` asserts that it was
+// nothing. `answer` may take the
 // server's part: it gives the answers to a message, or nothing for what the server shall answer itself.
 async function person(browser, settings = {}, answer = () => null) {
     const context = await browser.newContext({
@@ -103,7 +104,7 @@ async function person(browser, settings = {}, answer = () => null) {
         comeBack = new Promise((resolve) => (letIn = resolve));
         return letIn;
     };
-    return { page, context, complaints, cut: () => line.close(), keepAway };
+    return { page, context, complaints, cut: () => line.close(), keepAway, done: () => leave({ context, complaints }) };
 }
 
 // What a browser does to get a room with the game in it: said from a page that has nothing to draw.
