@@ -81,3 +81,18 @@ build() {
     fi
     quietly ninja -C "$folder" "$@" || fail "could not build the preset $preset"
 }
+
+# watched COMMAND...: runs what was built with a sanitizer. Its reports are shown at the end; one of them fails the command.
+watched() {
+    local reports found status=0
+    reports="$(mktemp -d)"
+    ASAN_OPTIONS="log_path=$reports/report ${ASAN_OPTIONS:-}" UBSAN_OPTIONS="log_path=$reports/report ${UBSAN_OPTIONS:-}" \
+        TSAN_OPTIONS="log_path=$reports/report ${TSAN_OPTIONS:-}" "$@" || status=$?
+    found="$(find "$reports" -type f -exec cat {} +)"
+    rm -rf "$reports"
+    if [[ -n "$found" ]]; then
+        printf '%s\n' "$found" >&2
+        fail "the sanitizer has something to say about $1"
+    fi
+    return "$status"
+}
