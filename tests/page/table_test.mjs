@@ -262,6 +262,21 @@ describe('a phone', unhurried, () => {
         await done();
     });
 
+    it('has a wide board stand upright as long as it does', async () => {
+        const { page, done } = await site.person({ at: '/analyse/dvonn', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+        await untilAsked(page);
+        const board = () => page.locator('.board-space').boundingBox();
+        const cell = await page.locator('.hit[data-cell=c6]').boundingBox();
+        assert.ok((await board()).height > 1.5 * (await board()).width);
+        assert.ok(cell.width > 44, `${cell.width} pixels`);
+        await page.setViewportSize({ width: 844, height: 390 });
+        await page.waitForFunction(() => {
+            const { width, height } = document.querySelector('.board-space').getBoundingClientRect();
+            return width > 1.5 * height;
+        });
+        await done();
+    });
+
     it('on its side has a board to play on', async () => {
         const { page, context } = await site.person({ at: '/analyse/connection', viewport: { width: 844, height: 390 }, isMobile: true });
         await page.waitForSelector('.hit[data-can]');
