@@ -287,6 +287,7 @@ private:
     bool has_judged_last(const Steps& tried) const { return last_->length == 0 || tried.contains(last_->steps[0]); }
 
     Score quiesce(const Position& pos, Score alpha, Score beta, int ply) {
+        pv_length_[ply] = 0;
         if (const auto outcome = rules_.outcome(pos)) return score_of(*outcome, rules_.turn(pos), ply);
         if (is_out_of_turns(pos, ply)) return 0;
         if (rules_.mid_turn(pos)) return finish_turn(pos, alpha, beta, ply);
@@ -315,7 +316,10 @@ private:
             Position child = pos;
             rules_.play(child, *step);
             ++nodes_;
-            best = std::max(best, value_after(pos, child, std::max(alpha, best), beta, ply));
+            const Score score = value_after(pos, child, std::max(alpha, best), beta, ply);
+            if (score <= best) continue;
+            best = score;
+            update_pv(*step, ply);
         }
         // That all of these lose does not prove that the others do.
         return picker.has_more_than(tried) ? std::max(best, -eval_limit) : best;

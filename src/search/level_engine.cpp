@@ -33,15 +33,17 @@ SearchAnswer LevelEngine::think(const LineSink& on_line) {
     return answer;
 }
 
-// The same choice in the same position for the same seed, whatever was played before.
+// The same choice in the same position for the same seed, whatever was played before. A win that it sees is not let go
+// nor put off; a loss that it sees is chosen only where there is nothing else, and then the latest.
 std::size_t LevelEngine::choice_among(const std::vector<Line>& lines) const {
     if (sight_.warmth <= 0) return 0;
+    const auto best = std::ranges::max_element(lines, {}, &Line::score);
+    if (is_decided(best->score)) return static_cast<std::size_t>(best - lines.begin());
     Random random(mix64(seed_) ^ position_hash_);
     std::vector<double> likely_up_to;
     double total = 0;
-    const Score best = std::ranges::max(lines, {}, &Line::score).score;
     for (const Line& line : lines) {
-        total += steady::exp((line.score - best) / sight_.warmth);
+        if (!is_decided(line.score)) total += steady::exp((line.score - best->score) / sight_.warmth);
         likely_up_to.push_back(total);
     }
     const double drawn = total * static_cast<double>(random.next() >> 11) / 9007199254740992.0;

@@ -165,7 +165,7 @@ private:
         std::vector<typename R::Move> steps{tree_.node(at).step};
         typename R::Position pos = root_;
         rules_.play(pos, steps[0]);
-        while (tree_.node(at).newest_child > 0 && tree_.node(at).visits > 8) {
+        while (tree_.node(at).newest_child > 0 && (tree_.node(at).visits > 8 || rules_.mid_turn(pos))) {
             at = tree_.ranked_children(at).front();
             steps.push_back(tree_.node(at).step);
             rules_.play(pos, steps.back());
@@ -173,8 +173,9 @@ private:
         while (rules_.mid_turn(pos)) {
             StepList<R> next;
             rules_.legal(pos, next);
-            steps.push_back(next[0]);
-            rules_.play(pos, next[0]);
+            const auto likeliest = tree_.likeliest_untried(at);
+            steps.push_back(likeliest && next.contains(*likeliest) ? *likeliest : next[0]);
+            rules_.play(pos, steps.back());
         }
         return steps;
     }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -187,6 +188,12 @@ public:
         std::stable_sort(children.begin(), children.end(),
                          [&](std::uint32_t a, std::uint32_t b) { return trust(node(a)) > trust(node(b)); });
         return children;
+    }
+
+    // What would be tried first at a node where nothing has been tried.
+    std::optional<Move> likeliest_untried(std::uint32_t at) const {
+        if (node(at).untried_count == 0) return std::nullopt;
+        return store_.back(node(at).first_untried).step;
     }
 
 private:
