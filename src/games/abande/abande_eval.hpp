@@ -35,16 +35,16 @@ struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
     static constexpr bool judges_leaves_at_once = true;
     static constexpr bool trusted_near_leaves = true;
-    // Found by tools/levels: each beats the one below by about 70 per cent.
-    static constexpr Sights sights{{{1, 12, 200},
-                                    {1, 12, 100},
-                                    {1, 12, 50},
-                                    {1, 12, 25},
-                                    {316, 7, 18},
-                                    {930, 7, 13},
-                                    {1129, 6, 12},
-                                    {1342, 6, 11},
-                                    {1896, 6, 10}}};
+    // Found by tools/levels: nine steps of about the same size to full strength.
+    static constexpr Sights sights{{{1, 12, 100},
+                                    {1, 12, 39},
+                                    {20, 9, 21},
+                                    {820, 7, 13},
+                                    {1070, 6, 12},
+                                    {1400, 6, 11},
+                                    {2800, 4, 9},
+                                    {12000, 3, 6},
+                                    {90000, 3, 5}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules&, const Position& pos, Move move) const { return order_of(pos, move); }

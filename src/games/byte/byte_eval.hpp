@@ -34,16 +34,16 @@ struct Eval {
 
     static constexpr Method best_method = Method::alpha_beta;
     static constexpr bool judges_leaves_at_once = true;
-    // Found by tools/levels: each beats the one below by about 70 per cent.
-    static constexpr Sights sights{{{1, 12, 200},
-                                    {1, 12, 59},
-                                    {1, 12, 30},
+    // Found by tools/levels: nine steps of about the same size to full strength.
+    static constexpr Sights sights{{{1, 12, 120},
+                                    {1, 12, 31},
                                     {178, 8, 21},
-                                    {460, 7, 16},
-                                    {980, 7, 13},
-                                    {1793, 6, 10},
-                                    {6005, 5, 7},
-                                    {26062, 4, 5}}};
+                                    {480, 7, 16},
+                                    {950, 7, 13},
+                                    {2000, 6, 9},
+                                    {7500, 5, 6},
+                                    {38000, 4, 5},
+                                    {180000, 3, 4}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules&, const Position& pos, Move move) const { return order_of(pos, move); }

@@ -11,16 +11,16 @@ using SearchedRules = RulesList<Rules>;
 // Chess, and how few moves each side needs to link its first row with its last.
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
-    // Found by tools/levels: each beats the one below by about 70 per cent.
-    static constexpr Sights sights{{{1, 12, 200},
-                                    {1, 12, 119},
-                                    {1, 12, 77},
-                                    {1, 12, 46},
-                                    {1, 12, 20},
-                                    {400, 7, 16},
-                                    {1525, 6, 11},
-                                    {2560, 6, 9},
-                                    {4686, 5, 8}}};
+    // Found by tools/levels: nine steps of about the same size to full strength.
+    static constexpr Sights sights{{{1, 22, 190},
+                                    {1, 19, 115},
+                                    {1, 16, 68},
+                                    {1, 12, 32},
+                                    {560, 4, 9},
+                                    {1800, 4, 8},
+                                    {4200, 3, 7},
+                                    {14000, 3, 6},
+                                    {60000, 2, 5}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Orders moves: connections, captures by what they win, the others by where they lead.

@@ -45,16 +45,16 @@ struct Eval {
 
     static constexpr Method best_method = Method::alpha_beta;
     static constexpr bool judges_leaves_at_once = true;
-    // Found by tools/levels: each beats the one below by about 70 per cent.
-    static constexpr Sights sights{{{1, 12, 200},
-                                    {1, 12, 100},
-                                    {1, 12, 50},
-                                    {1, 12, 25},
-                                    {107, 8, 24},
-                                    {340, 7, 17},
-                                    {931, 7, 13},
-                                    {1655, 6, 11},
-                                    {2943, 6, 9}}};
+    // Found by tools/levels: nine steps of about the same size to full strength.
+    static constexpr Sights sights{{{1, 12, 130},
+                                    {1, 12, 40},
+                                    {5, 10, 24},
+                                    {85, 7, 16},
+                                    {600, 5, 12},
+                                    {1800, 4, 9},
+                                    {5000, 4, 8},
+                                    {20000, 3, 6},
+                                    {250000, 3, 5}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules& rules, const Position& pos, Move move) const;

@@ -15,16 +15,16 @@ using SearchedRules = RulesList<Rules>;
 // single piece stands in the open.
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
-    // Found by matches: see docs/engine.md.
-    static constexpr Sights sights{{{1, 12, 200},
-                                    {1, 12, 100},
-                                    {1, 12, 55},
-                                    {115, 8, 24},
-                                    {600, 7, 15},
-                                    {1250, 6, 11},
-                                    {2400, 6, 9},
-                                    {4400, 6, 8},
-                                    {9000, 5, 6}}};
+    // Found by tools/levels: nine steps of about the same size to full strength.
+    static constexpr Sights sights{{{1, 30, 350},
+                                    {1, 17, 82},
+                                    {29, 8, 20},
+                                    {1120, 4, 9},
+                                    {2900, 4, 7},
+                                    {4600, 3, 7},
+                                    {11500, 3, 6},
+                                    {33000, 3, 5},
+                                    {110000, 2, 4}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Mates, captures that win and checks first; brownian moves by what they are for.

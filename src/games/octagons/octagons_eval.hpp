@@ -16,16 +16,16 @@ using SearchedRules = RulesList<Rules<3>, Rules<7>>;
 // a turn.
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
-    // The weakest two choose among many lines: even the twelve best ones are too good for a beginner.
+    // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
     static constexpr Sights sights{{{125, 37, 255},
-                                    {80, 24, 200},
-                                    {24, 12, 200},
-                                    {24, 12, 100},
-                                    {24, 12, 30},
-                                    {32, 8, 23},
-                                    {53, 7, 20},
-                                    {100, 7, 16},
-                                    {190, 7, 14}}};
+                                    {116, 30, 170},
+                                    {108, 24, 110},
+                                    {94, 14, 45},
+                                    {128, 8, 17},
+                                    {240, 6, 14},
+                                    {590, 4, 8},
+                                    {1580, 3, 6},
+                                    {4000, 2, 4}}};
     static constexpr bool judges_begun_turns = true;
 
     template <int N>

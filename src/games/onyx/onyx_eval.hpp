@@ -15,16 +15,16 @@ using SearchedRules = RulesList<Rules<4>, Rules<6>, Rules<10>>;
 // Both colours' conductance between their sides, where stones that can be captured conduct less.
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
-    // The weakest two choose among many lines: even the twelve best ones are too good for a beginner.
+    // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
     static constexpr Sights sights{{{270, 82, 335},
-                                    {200, 60, 300},
-                                    {24, 12, 200},
-                                    {24, 12, 59},
-                                    {34, 8, 22},
-                                    {53, 7, 20},
-                                    {76, 7, 18},
-                                    {101, 7, 16},
-                                    {126, 7, 15}}};
+                                    {185, 61, 230},
+                                    {125, 44, 155},
+                                    {98, 7, 17},
+                                    {130, 7, 16},
+                                    {175, 6, 14},
+                                    {270, 5, 12},
+                                    {450, 4, 9},
+                                    {2500, 2, 5}}};
 
     template <int W>
     Score evaluate(const Rules<W>& rules, const Position<W>& pos) const;

@@ -44,15 +44,16 @@ struct Threat {
 
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
+    // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
     static constexpr Sights sights{{{1, 34, 260},
-                                    {1, 22, 210},
-                                    {1, 12, 200},
-                                    {1, 12, 59},
-                                    {1, 12, 30},
-                                    {698, 7, 14},
-                                    {3029, 6, 9},
-                                    {4279, 6, 8},
-                                    {8538, 5, 7}}};
+                                    {1, 26, 140},
+                                    {1, 17, 68},
+                                    {1, 12, 33},
+                                    {1950, 4, 8},
+                                    {4300, 3, 7},
+                                    {8500, 3, 6},
+                                    {21000, 3, 5},
+                                    {85000, 2, 4}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
