@@ -193,7 +193,7 @@ public:
     // What would be tried first at a node where nothing has been tried.
     std::optional<Move> likeliest_untried(std::uint32_t at) const {
         if (node(at).untried_count == 0) return std::nullopt;
-        return store_.back(node(at).first_untried).step;
+        return next_of(at).step;
     }
 
 private:

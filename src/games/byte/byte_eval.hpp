@@ -40,10 +40,10 @@ struct Eval {
                                     {178, 8, 21},
                                     {480, 7, 16},
                                     {950, 7, 13},
-                                    {2000, 6, 9},
-                                    {7500, 5, 6},
-                                    {38000, 4, 5},
-                                    {180000, 3, 4}}};
+                                    {2400, 6, 9},
+                                    {9000, 5, 6},
+                                    {45000, 3, 5},
+                                    {250000, 2, 4}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules&, const Position& pos, Move move) const { return order_of(pos, move); }

@@ -17,10 +17,10 @@ struct Eval {
                                     {1, 16, 68},
                                     {1, 12, 32},
                                     {560, 4, 9},
-                                    {1800, 4, 8},
-                                    {4200, 3, 7},
-                                    {14000, 3, 6},
-                                    {60000, 2, 5}}};
+                                    {2400, 4, 8},
+                                    {7500, 3, 6},
+                                    {23000, 3, 5},
+                                    {70000, 2, 4}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Orders moves: connections, captures by what they win, the others by where they lead.

@@ -17,14 +17,14 @@ struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
     // Found by tools/levels: nine steps of about the same size to full strength.
     static constexpr Sights sights{{{1, 30, 350},
-                                    {1, 17, 82},
-                                    {29, 8, 20},
-                                    {1120, 4, 9},
+                                    {1, 14, 50},
+                                    {450, 5, 11},
                                     {2900, 4, 7},
-                                    {4600, 3, 7},
-                                    {11500, 3, 6},
-                                    {33000, 3, 5},
-                                    {110000, 2, 4}}};
+                                    {5000, 3, 7},
+                                    {14500, 3, 6},
+                                    {34500, 3, 5},
+                                    {97000, 2, 4},
+                                    {220000, 2, 4}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Mates, captures that win and checks first; brownian moves by what they are for.

@@ -24,8 +24,8 @@ struct Eval {
                                     {128, 8, 17},
                                     {240, 6, 14},
                                     {590, 4, 8},
-                                    {1580, 3, 6},
-                                    {4000, 2, 4}}};
+                                    {1750, 3, 6},
+                                    {4200, 2, 4}}};
     static constexpr bool judges_begun_turns = true;
 
     template <int N>

@@ -17,14 +17,14 @@ struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
     // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
     static constexpr Sights sights{{{270, 82, 335},
-                                    {185, 61, 230},
-                                    {125, 44, 155},
-                                    {98, 7, 17},
-                                    {130, 7, 16},
-                                    {175, 6, 14},
-                                    {270, 5, 12},
-                                    {450, 4, 9},
-                                    {2500, 2, 5}}};
+                                    {175, 58, 212},
+                                    {115, 34, 105},
+                                    {120, 7, 16},
+                                    {210, 6, 13},
+                                    {435, 4, 9},
+                                    {980, 3, 7},
+                                    {2400, 2, 5},
+                                    {5800, 2, 4}}};
 
     template <int W>
     Score evaluate(const Rules<W>& rules, const Position<W>& pos) const;
