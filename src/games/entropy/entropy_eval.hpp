@@ -17,14 +17,14 @@ struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
     // Found by tools/levels: nine steps of about the same size to full strength.
     static constexpr Sights sights{{{1, 30, 350},
-                                    {1, 14, 50},
-                                    {450, 5, 11},
-                                    {2900, 4, 7},
-                                    {5000, 3, 7},
-                                    {14500, 3, 6},
-                                    {34500, 3, 5},
-                                    {97000, 2, 4},
-                                    {220000, 2, 4}}};
+                                    {1, 16, 70},
+                                    {60, 7, 17},
+                                    {1600, 4, 8},
+                                    {3800, 4, 7},
+                                    {8000, 3, 6},
+                                    {22000, 3, 5},
+                                    {65000, 3, 4},
+                                    {190000, 2, 3}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Mates, captures that win and checks first; brownian moves by what they are for.

@@ -17,14 +17,14 @@ struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
     // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
     static constexpr Sights sights{{{270, 82, 335},
-                                    {175, 58, 212},
-                                    {115, 34, 105},
-                                    {120, 7, 16},
-                                    {210, 6, 13},
-                                    {435, 4, 9},
-                                    {980, 3, 7},
-                                    {2400, 2, 5},
-                                    {5800, 2, 4}}};
+                                    {180, 60, 220},
+                                    {120, 30, 95},
+                                    {100, 7, 17},
+                                    {150, 7, 15},
+                                    {290, 5, 12},
+                                    {650, 4, 8},
+                                    {1800, 3, 5},
+                                    {5000, 2, 4}}};
 
     template <int W>
     Score evaluate(const Rules<W>& rules, const Position<W>& pos) const;

@@ -46,14 +46,14 @@ struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
     // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
     static constexpr Sights sights{{{1, 34, 260},
-                                    {1, 24, 118},
-                                    {1, 15, 55},
-                                    {3, 10, 25},
-                                    {2700, 4, 7},
-                                    {5100, 3, 7},
-                                    {11800, 3, 6},
-                                    {40000, 3, 5},
-                                    {125000, 2, 4}}};
+                                    {1, 26, 140},
+                                    {1, 17, 68},
+                                    {1, 12, 33},
+                                    {2100, 4, 8},
+                                    {4300, 3, 7},
+                                    {9000, 3, 6},
+                                    {30000, 3, 5},
+                                    {130000, 2, 4}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
