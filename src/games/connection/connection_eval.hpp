@@ -18,9 +18,9 @@ struct Eval {
                                     {1, 12, 32},
                                     {560, 4, 9},
                                     {2100, 4, 8},
-                                    {6500, 3, 6},
-                                    {21000, 3, 5},
-                                    {70000, 2, 4}}};
+                                    {5000, 3, 7},
+                                    {16000, 3, 6},
+                                    {58000, 2, 5}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Orders moves: connections, captures by what they win, the others by where they lead.

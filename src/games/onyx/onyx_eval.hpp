@@ -18,8 +18,8 @@ struct Eval {
     // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
     static constexpr Sights sights{{{270, 82, 335},
                                     {180, 60, 220},
-                                    {120, 30, 95},
-                                    {100, 7, 17},
+                                    {122, 39, 130},
+                                    {105, 7, 17},
                                     {150, 7, 15},
                                     {290, 5, 12},
                                     {650, 4, 8},

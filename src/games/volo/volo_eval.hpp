@@ -50,10 +50,10 @@ struct Eval {
                                     {1, 17, 68},
                                     {1, 12, 33},
                                     {2100, 4, 8},
-                                    {4300, 3, 7},
+                                    {4600, 3, 7},
                                     {9000, 3, 6},
-                                    {30000, 3, 5},
-                                    {130000, 2, 4}}};
+                                    {26000, 3, 5},
+                                    {110000, 2, 4}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
