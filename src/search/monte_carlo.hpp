@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <mutex>
 #include <vector>
 
 #include "search/monte_carlo_leaf.hpp"
@@ -112,8 +113,9 @@ private:
         double value = 0;
         if constexpr (Leaf::weighs_steps)
             value = leaf_.weigh(rules_, pos, steps, std::span(weights).first(static_cast<std::size_t>(steps.size())));
+        auto ordered = Tree::in_order(steps, weights, random_);
         const std::lock_guard guard(tree_.lock());
-        tree_.list_steps(at, steps, weights, random_);
+        tree_.list_steps(at, ordered, random_);
         return value;
     }
 

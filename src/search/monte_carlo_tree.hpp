@@ -6,11 +6,11 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
-#include <mutex>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "core/brief_lock.hpp"
 #include "core/random.hpp"
 #include "core/steady_math.hpp"
 #include "search/node_store.hpp"
@@ -58,7 +58,7 @@ public:
 
     MonteCarloTree(std::size_t bytes, double exploration) : exploration_(exploration), store_(bytes) {}
 
-    std::mutex& lock() { return lock_; }
+    BriefLock& lock() { return lock_; }
     const Node& node(std::uint32_t i) const { return store_[i]; }
     std::uint32_t root() const { return root_; }
     std::uint32_t visits() const { return node(root_).visits; }
@@ -117,26 +117,50 @@ public:
         return child > 0 && node(child).older_sibling == 0 && !has_untried(node(at));
     }
 
-    // Lists those of a node's steps that are to be tried next, unless another thread has done so meanwhile.
+    // A legal step that has no node. The weight keeps only what is needed to compare it.
+    struct Untried {
+        Move step;
+        std::uint16_t weight;
+    };
+
+    // Steps of which those to be tried next are in front, in their order.
+    template <int Capacity>
+    struct Ordered {
+        std::array<Untried, Capacity> steps;
+        int count = 0;
+
+        void put_first(Random& random) {
+            const auto listed = steps.begin() + std::min(count, most_listed);
+            if constexpr (Weighed)
+                // Halves of floats that are not negative have the order of the floats.
+                std::partial_sort(steps.begin(), listed, steps.begin() + count,
+                                  [](const Untried& a, const Untried& b) { return a.weight > b.weight; });
+            else
+                for (int i = 0; i < listed - steps.begin(); ++i)
+                    std::swap(steps[i], steps[i + random.index(count - i)]);
+        }
+    };
+
+    // All steps of a node. This takes long, and so is done before the lock is taken.
     template <class Steps>
-    void list_steps(std::uint32_t at, const Steps& steps, std::span<const float> weights, Random& random) {
+    static auto in_order(const Steps& steps, std::span<const float> weights, Random& random) {
+        Ordered<Steps::capacity> ordered;
+        for (int i = 0; i < steps.size(); ++i)
+            ordered.steps[ordered.count++] = {steps[i], Weighed ? short_weight(weights[i]) : std::uint16_t{0}};
+        ordered.put_first(random);
+        return ordered;
+    }
+
+    // Lists those of a node's steps that are to be tried next, unless another thread has done so meanwhile.
+    template <int Capacity>
+    void list_steps(std::uint32_t at, Ordered<Capacity>& ordered, Random& random) {
         Node& parent = store_[at];
         if (parent.untried_count > 0 || !parent.has_others) return;
-        std::array<Untried, Steps::capacity> others;
-        int count = 0;
-        for (int i = 0; i < steps.size(); ++i)
-            if (!is_child(parent, steps[i]))
-                others[count++] = {steps[i], Weighed ? short_weight(weights[i]) : std::uint16_t{0}};
-        const int listed = std::min(count, most_listed);
-        if constexpr (Weighed)
-            // Halves of floats that are not negative have the order of the floats.
-            std::partial_sort(others.begin(), others.begin() + listed, others.begin() + count,
-                              [](const Untried& a, const Untried& b) { return a.weight > b.weight; });
-        else
-            for (int i = 0; i < listed; ++i) std::swap(others[i], others[i + random.index(count - i)]);
-        std::reverse_copy(others.begin(), others.begin() + listed, store_.beside(at).begin());
+        if (parent.newest_child > 0) leave_children_out(ordered, parent, random);
+        const int listed = std::min(ordered.count, most_listed);
+        std::reverse_copy(ordered.steps.begin(), ordered.steps.begin() + listed, store_.beside(at).begin());
         parent.untried_count = static_cast<std::uint8_t>(listed);
-        parent.has_others = listed < count;
+        parent.has_others = listed < ordered.count;
     }
 
     // The step to visit next when `mover` is to choose at the end of the path.
@@ -200,12 +224,6 @@ private:
     static constexpr double weight_exploration = 1.0;
     static constexpr double first_visit_caution = 0.1;
     static constexpr int most_looks = 4096;  // for room, before one visit
-
-    // A legal step that has no node. The weight keeps only what is needed to compare it.
-    struct Untried {
-        Move step;
-        std::uint16_t weight;
-    };
 
     // The next steps to be tried at a node, the first of them last.
     static constexpr int most_listed = 64 / sizeof(Untried);
@@ -300,6 +318,14 @@ private:
         return false;
     }
 
+    template <int Capacity>
+    void leave_children_out(Ordered<Capacity>& ordered, const Node& parent, Random& random) const {
+        const auto end = std::remove_if(ordered.steps.begin(), ordered.steps.begin() + ordered.count,
+                                        [&](const Untried& untried) { return is_child(parent, untried.step); });
+        ordered.count = static_cast<int>(end - ordered.steps.begin());
+        ordered.put_first(random);
+    }
+
     // Goes round the nodes; where a round makes too little room, the next one forgets more.
     struct Pruner {
         std::uint32_t at = 0;
@@ -321,7 +347,7 @@ private:
     }
 
     double exploration_;
-    std::mutex lock_;
+    BriefLock lock_;
     NodeStore<Node, List> store_;
     std::uint32_t root_ = 0;
     Pruner pruner_;

@@ -21,6 +21,11 @@ Steps steps_to(std::uint16_t count) {
     return steps;
 }
 
+void list_steps(Tree& tree, std::uint32_t at, std::uint16_t count, std::span<const float> weights, Random& random) {
+    auto ordered = Tree::in_order(steps_to(count), weights, random);
+    tree.list_steps(at, ordered, random);
+}
+
 // One visit to a child of the root, which wins or loses for person 0, who chooses.
 std::uint32_t visit(Tree& tree, Random& random, double value, Proof proof) {
     Tree::Path path{{tree.root(), 0}};
@@ -41,14 +46,14 @@ protected:
 };
 
 TEST_F(GrowingTree, TheLikeliestStepIsTriedFirst) {
-    tree.list_steps(tree.root(), steps_to(3), std::array{0.2f, 0.5f, 0.3f}, random);
+    list_steps(tree, tree.root(), 3, std::array{0.2f, 0.5f, 0.3f}, random);
     EXPECT_EQ(tree.node(visit(tree, random, 0, Proof::none)).step.number, 1);
     EXPECT_EQ(tree.node(visit(tree, random, 0, Proof::none)).step.number, 2);
     EXPECT_EQ(tree.visits(), 2u);
 }
 
 TEST_F(GrowingTree, ALossIsProvenOnlyByAllSteps) {
-    tree.list_steps(tree.root(), steps_to(2), std::array{0.9f, 0.1f}, random);
+    list_steps(tree, tree.root(), 2, std::array{0.9f, 0.1f}, random);
     visit(tree, random, 0, Proof::loss);
     EXPECT_EQ(tree.node(tree.root()).proof, Proof::none);
     visit(tree, random, 0, Proof::loss);
@@ -56,14 +61,14 @@ TEST_F(GrowingTree, ALossIsProvenOnlyByAllSteps) {
 }
 
 TEST_F(GrowingTree, OneStepProvesAWin) {
-    tree.list_steps(tree.root(), steps_to(8), std::array{0.3f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f}, random);
+    list_steps(tree, tree.root(), 8, std::array{0.3f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f, 0.1f}, random);
     visit(tree, random, 1, Proof::win);
     EXPECT_EQ(tree.node(tree.root()).proof, Proof::win);
 }
 
 // Threads that choose at the same time would all choose the same, if what is under way did not count.
 TEST_F(GrowingTree, AVisitUnderWaySendsTheNextElsewhere) {
-    tree.list_steps(tree.root(), steps_to(2), std::array{0.5f, 0.5f}, random);
+    list_steps(tree, tree.root(), 2, std::array{0.5f, 0.5f}, random);
     const std::uint32_t good = visit(tree, random, 0.6, Proof::none), other = visit(tree, random, 0.5, Proof::none);
     Tree::Path path{{tree.root(), 0}};
     ASSERT_EQ(tree.select(path, 0, random), good);
@@ -83,7 +88,7 @@ TEST_F(GrowingTree, EveryStepIsTriedOnceAndTheLikelierBefore) {
     for (std::size_t i = 0; i < weights.size(); ++i) weights[i] = static_cast<float>(1 + i * 7 % 60);
     std::vector<float> tried;
     while (tree.node(tree.root()).proof == Proof::none) {
-        tree.list_steps(tree.root(), steps_to(60), weights, random);
+        list_steps(tree, tree.root(), 60, weights, random);
         tried.push_back(weights[tree.node(visit(tree, random, 0, Proof::loss)).step.number]);
     }
     EXPECT_EQ(tree.node(tree.root()).proof, Proof::loss);
@@ -106,7 +111,7 @@ protected:
         for (int i = 0; i < 8; ++i) visit(tree, random, 0.9, Proof::none);
     }
 
-    void list(std::uint32_t at) { tree.list_steps(at, steps_to(2), std::array{0.5f, 0.5f}, random); }
+    void list(std::uint32_t at) { list_steps(tree, at, 2, std::array{0.5f, 0.5f}, random); }
 
     void visit_after(std::uint32_t child) {
         list(child);
