@@ -94,7 +94,7 @@ public:
         MatchGame game{number, std::nullopt, opening_of(settings, number / 2)};
         const int beginner = number % 2;
         for (auto& player : players_)
-            if (auto error = player->new_game()) return *error;
+            if (auto error = player->new_game(settings.seed + static_cast<std::uint64_t>(number))) return *error;
         // By persons: the one who begins is 0.
         const auto seat_of = [&](int person) {
             const auto player = static_cast<std::size_t>(person ^ beginner);

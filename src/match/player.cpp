@@ -12,8 +12,9 @@ public:
     EnginePlayer(const PlayerSpec& spec, const AnyGame& game)
         : engine_(make_engine(game, spec.method, spec.options)), limits_(spec.limits) {}
 
-    std::optional<Error> new_game() override {
+    std::optional<Error> new_game(std::uint64_t seed) override {
         engine_->new_game();
+        engine_->set_seed(seed);
         return std::nullopt;
     }
     Choice choose(const Record& record, const GameClocks& clocks) override {

@@ -30,8 +30,9 @@ class Player {
 public:
     virtual ~Player() = default;
 
-    // Makes ready for a new game; an error where the player cannot play at all.
-    virtual std::optional<Error> new_game() = 0;
+    // Makes ready for a new game, in which what it leaves to chance follows from the seed where it can be told; an
+    // error where the player cannot play at all.
+    virtual std::optional<Error> new_game(std::uint64_t seed) = 0;
     virtual Choice choose(const Record& record, const GameClocks& clocks) = 0;
     // It has lost a game by forfeit and is not to be trusted any more until the next one.
     virtual void forfeited() = 0;

@@ -85,7 +85,7 @@ bool UgiPlayer::is_ready() {
 }
 
 // A program that has gone since the last game is started again; one that then is not ready cannot play.
-std::optional<Error> UgiPlayer::new_game() {
+std::optional<Error> UgiPlayer::new_game(std::uint64_t) {
     if (program_ && tell("uginewgame") && is_ready()) return std::nullopt;
     if (auto error = start()) return error;
     if (tell("uginewgame") && is_ready()) return std::nullopt;

@@ -14,7 +14,7 @@ class UgiPlayer final : public Player {
 public:
     UgiPlayer(const PlayerSpec& spec, const AnyGame& game) : spec_(spec), game_(game) {}
 
-    std::optional<Error> new_game() override;
+    std::optional<Error> new_game(std::uint64_t seed) override;
     Choice choose(const Record& record, const GameClocks& clocks) override;
     void forfeited() override { program_.reset(); }
     void interrupt() override { abandoned_ = true; }

@@ -57,6 +57,8 @@ public:
 
     // Forgets what was learnt about other games.
     virtual void new_game() = 0;
+    // What is left to chance follows from this from now on. Many searches leave nothing to it.
+    virtual void set_seed(std::uint64_t) {}
     // The position to think about, with the history that repetition is judged by.
     virtual void set_position(const Record& record) = 0;
     // Sets the limits and starts the clock. From here on a `stop` from another thread is not lost.

@@ -14,6 +14,10 @@ public:
         : engine_(std::move(engine)), sight_(sight), seed_(seed) {}
 
     void new_game() override { engine_->new_game(); }
+    void set_seed(std::uint64_t seed) override {
+        seed_ = seed;
+        engine_->set_seed(seed);
+    }
     void set_position(const Record& record) override;
     void prepare(const Limits& limits) override;
     using Engine::think;

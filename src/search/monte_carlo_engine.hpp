@@ -29,6 +29,7 @@ public:
     }
 
     void new_game() override { has_tree_ = false; }
+    void set_seed(std::uint64_t seed) override { seed_ = seed; }
 
     void set_position(const Record& record) override {
         std::vector<std::uint64_t> twice;

@@ -175,11 +175,10 @@ std::string tag_of(const std::string& record, const std::string& name) {
 }
 
 // The games of a match by their numbers; concurrent ones are written down as they end.
-std::map<int, PlayedGame> games_of_match(const std::string& fields) {
-    const CommandResult result = tavoliere_with(
-        "match byte --games 6 --opening 4 --records records.txt --engine1 'nodes=20 name=A' --engine2 "
-        "'nodes=40 name=B' " +
-        fields + " >/dev/null && cat records.txt");
+std::map<int, PlayedGame> games_of_match(const std::string& fields, const std::string& limits = "nodes=20") {
+    const CommandResult result =
+        tavoliere_with("match byte --games 6 --records records.txt --engine1 '" + limits + " name=A' --engine2 '" +
+                       limits + " name=B' " + fields + " >/dev/null && cat records.txt");
     EXPECT_EQ(result.status, 0) << result.errors;
     std::map<int, PlayedGame> games;
     for (std::size_t at = result.output.find("[Game"); at != std::string::npos;) {
@@ -214,6 +213,15 @@ TEST(Match, BothGamesOfAPairBeginAlikeWithColoursExchanged) {
 
 TEST(Match, ConcurrentGamesAreThoseThatWouldBePlayedOneAfterTheOther) {
     EXPECT_EQ(games_of_match("--concurrency 3"), games_of_match("--concurrency 1"));
+}
+
+// Levels choose by chance: without random turns before them, they would otherwise play one game again and again.
+TEST(Match, LevelsPlayEveryGameAnew) {
+    const std::map<int, PlayedGame> games = games_of_match("--opening 0", "level=1");
+    std::set<std::vector<std::string>> played;
+    for (const auto& [number, game] : games) played.insert(game.actions);
+    EXPECT_EQ(played.size(), 6u);
+    EXPECT_EQ(games, games_of_match("--opening 0", "level=1")) << "and the same ones for the same seed";
 }
 
 TEST(Match, WhatCannotHoldResultsIsRefusedBeforeAGameIsPlayed) {
