@@ -43,6 +43,7 @@ MatchSettings settings_of(const Invocation& call) {
               {std::to_string(settings.games)}},
              {{"an even number, such as {}", "un numero pari, per esempio {}"}, {std::to_string(settings.games + 1)}}}};
     settings.opening_plies = static_cast<int>(call.number_or("--opening", 0, 1000, 4));
+    settings.balance = static_cast<int>(call.number_or("--balance", 0, 10000, 50));
     settings.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
     settings.concurrency = static_cast<int>(call.number_or("--concurrency", 1, 64, 1));
     tell_apart(settings.players);
@@ -59,7 +60,7 @@ std::string header_of(const MatchSettings& settings) {
     json.begin_object().member("game", settings.game->info().id).key("options").begin_object();
     for (const auto& [key, value] : settings.game->options().given()) json.member(key, value);
     json.end_object().member("engine1", settings.players[0].text).member("engine2", settings.players[1].text);
-    json.member("opening", settings.opening_plies).member("seed", settings.seed);
+    json.member("opening", settings.opening_plies).member("balance", settings.balance).member("seed", settings.seed);
     return json.end_object().text();
 }
 
@@ -222,6 +223,10 @@ Verb match_verb() {
                  {"--opening",
                   "N",
                   {"random turns at the beginning (default 4)", "turni casuali all'inizio (altrimenti 4)"}},
+                 {"--balance",
+                  "POINTS",
+                  {"draw openings again that seem to favour a side by more (default 50; 0: never)",
+                   "ripesca le aperture che sembrano favorire un lato per più punti (altrimenti 50; 0: mai)"}},
                  {"--seed", "N", {"seed of the openings", "seme delle aperture"}},
                  {"--concurrency", "N", {"games at a time (default 1)", "partite contemporanee (altrimenti 1)"}},
                  {"--sprt",

@@ -8,25 +8,12 @@
 
 #include "core/text.hpp"
 #include "game/declared_reasons.hpp"
+#include "match/openings.hpp"
 #include "search/crew.hpp"
 
 namespace tavoliere {
 
 namespace {
-
-// An opening that ends the game is drawn again; where many do, it is too long and gets shorter.
-Record opening_of(const MatchSettings& settings, int pair) {
-    constexpr int attempts_per_length = 16;
-    for (int attempt = 0;; ++attempt) {
-        Random random(mix64(settings.seed) + static_cast<std::uint64_t>(pair) +
-                      (static_cast<std::uint64_t>(attempt) << 32));
-        Record record(settings.game);
-        const int plies = settings.opening_plies - attempt / attempts_per_length;
-        for (int ply = 0; ply < plies && record.play_random(random); ++ply) {
-        }
-        if (!record.outcome() || plies <= 0) return record;
-    }
-}
 
 // Which of the two persons has this colour now; the one who began is 0.
 int person_of(const Record& record, Side colour) { return record.game().person_of(record.position(), colour); }
@@ -85,13 +72,13 @@ private:
 // Two players who sit down for one game after the other.
 class Table {
 public:
-    explicit Table(const MatchSettings& settings) {
+    explicit Table(const MatchSettings& settings) : openings_(settings) {
         for (const PlayerSpec& spec : settings.players) players_.push_back(make_player(spec, *settings.game));
     }
 
     // Nothing once `goes_on` is false.
     Result<std::optional<MatchGame>> play(const MatchSettings& settings, int number, const std::atomic<bool>& goes_on) {
-        MatchGame game{number, std::nullopt, opening_of(settings, number / 2)};
+        MatchGame game{number, std::nullopt, openings_.draw(number / 2)};
         const int beginner = number % 2;
         for (auto& player : players_)
             if (auto error = player->new_game(settings.seed + static_cast<std::uint64_t>(number))) return *error;
@@ -131,6 +118,7 @@ private:
         seat.forfeited();
     }
 
+    Openings openings_;
     std::vector<std::unique_ptr<Player>> players_;
 };
 
