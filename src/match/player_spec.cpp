@@ -190,6 +190,12 @@ bool set_field(PlayerSpec& player, const Field& field) {
     return number && *number >= 1 && set_number(player, field.key, *number);
 }
 
+// A level below the top looks at so many nodes; another program may know nothing of that.
+bool ends_by_what_it_sees(const PlayerSpec& player) {
+    const bool is_weakened = player.options.level > 0 && player.options.level < highest_level;
+    return player.command.empty() && (player.options.sight || is_weakened);
+}
+
 }  // namespace
 
 Result<PlayerSpec> read_player(std::string_view text) {
@@ -216,8 +222,8 @@ Result<PlayerSpec> read_player(std::string_view text) {
                             {{"cmd=\"PROGRAM ARGUMENTS\" as well", "anche cmd=\"PROGRAMMA ARGOMENTI\""}});
     }
     const Limits& limits = player.limits;
-    if (limits.nodes == 0 && limits.depth == 0 && limits.time.count() == 0 && !player.clock)
-        player.limits.time = usual_time;
+    const bool is_limited = limits.nodes > 0 || limits.depth > 0 || limits.time.count() > 0 || player.clock;
+    if (!is_limited && !ends_by_what_it_sees(player)) player.limits.time = usual_time;
     if (player.margin.count() == 0)
         player.margin = limits.time.count() > 0 || player.clock ? usual_margin : usual_patience;
     return player;

@@ -30,6 +30,14 @@ TEST(PlayerSpec, NothingGivenIsTheStandardMethodWithATenthOfASecond) {
     EXPECT_TRUE(standard.command.empty());
 }
 
+// Or it would be weaker on a busy machine.
+TEST(PlayerSpec, ALevelEndsByWhatItSees) {
+    EXPECT_EQ(player("level=9").limits.time, 0ms);
+    EXPECT_EQ(player("sight=500,2,3").limits.time, 0ms);
+    EXPECT_EQ(player("level=10").limits.time, 100ms);
+    EXPECT_EQ(player("level=9 cmd=other").limits.time, 100ms) << "who knows what it sees";
+}
+
 TEST(PlayerSpec, FieldsAreReadInAnyOrder) {
     const PlayerSpec weak =
         player("  nodes=500   method=monte-carlo level=3 threads=2 depth=7 time=1.25 memory=8 resign=900");
