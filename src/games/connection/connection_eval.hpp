@@ -17,10 +17,10 @@ struct Eval {
                                     {1, 16, 68},
                                     {1, 12, 32},
                                     {560, 4, 9},
-                                    {2100, 4, 8},
-                                    {5000, 3, 7},
+                                    {2500, 4, 8},
+                                    {6000, 3, 7},
                                     {16000, 3, 6},
-                                    {58000, 2, 5}}};
+                                    {45000, 2, 4}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Orders moves: connections, captures by what they win, the others by where they lead.

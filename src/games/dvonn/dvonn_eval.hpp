@@ -53,8 +53,8 @@ struct Eval {
                                     {600, 5, 12},
                                     {1800, 4, 9},
                                     {5000, 4, 8},
-                                    {20000, 3, 6},
-                                    {250000, 3, 5}}};
+                                    {40000, 3, 5},
+                                    {300000, 2, 3}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules& rules, const Position& pos, Move move) const;

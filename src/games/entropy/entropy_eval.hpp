@@ -23,8 +23,8 @@ struct Eval {
                                     {4300, 4, 7},
                                     {10000, 3, 6},
                                     {26000, 3, 5},
-                                    {70000, 3, 4},
-                                    {190000, 2, 3}}};
+                                    {65000, 3, 4},
+                                    {150000, 2, 3}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Mates, captures that win and checks first; brownian moves by what they are for.

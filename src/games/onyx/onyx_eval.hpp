@@ -21,10 +21,10 @@ struct Eval {
                                     {122, 39, 130},
                                     {105, 7, 17},
                                     {150, 7, 15},
-                                    {290, 5, 12},
+                                    {260, 6, 12},
                                     {650, 4, 8},
-                                    {1800, 3, 5},
-                                    {5000, 2, 4}}};
+                                    {1900, 3, 5},
+                                    {3700, 2, 4}}};
 
     template <int W>
     Score evaluate(const Rules<W>& rules, const Position<W>& pos) const;

@@ -50,10 +50,10 @@ struct Eval {
                                     {1, 17, 68},
                                     {1, 12, 33},
                                     {2100, 4, 8},
-                                    {4600, 3, 7},
+                                    {4000, 3, 7},
                                     {9000, 3, 6},
                                     {26000, 3, 5},
-                                    {110000, 2, 4}}};
+                                    {75000, 2, 3}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
