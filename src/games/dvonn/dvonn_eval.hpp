@@ -51,10 +51,10 @@ struct Eval {
                                     {5, 10, 24},
                                     {85, 7, 16},
                                     {600, 5, 12},
-                                    {1800, 4, 9},
-                                    {5000, 4, 8},
-                                    {40000, 3, 5},
-                                    {300000, 2, 3}}};
+                                    {2300, 4, 9},
+                                    {10500, 4, 6},
+                                    {52000, 3, 4},
+                                    {330000, 2, 3}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules& rules, const Position& pos, Move move) const;
