@@ -59,6 +59,10 @@ const Verb& verb_named(std::string_view name) {
         if (verb.name == name) return verb;
         names.emplace_back(verb.name);
     }
+    if (name.starts_with('-'))
+        throw UserError{{{{"{} stands where a verb is expected", "{} sta al posto di un verbo"}, {quoted(name)}},
+                         {{"options after the verb, such as serve --port 8080",
+                           "le opzioni dopo il verbo, per esempio serve --port 8080"}}}};
     throw UserError{{{{"unknown verb {}", "verbo sconosciuto: {}"}, {quoted(name)}},
                      {{"one of {} (the nearest is {})", "uno tra {} (il più vicino è {})"},
                       {join(names), nearest(name, names, 1).front()}}}};

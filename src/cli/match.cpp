@@ -42,8 +42,8 @@ MatchSettings settings_of(const Invocation& call) {
                "--games non può essere {}: ogni apertura si gioca due volte"},
               {std::to_string(settings.games)}},
              {{"an even number, such as {}", "un numero pari, per esempio {}"}, {std::to_string(settings.games + 1)}}}};
-    settings.opening_plies = static_cast<int>(call.number_or("--opening", 0, 1000, 4));
-    settings.balance = static_cast<int>(call.number_or("--balance", 0, 10000, 50));
+    settings.opening_plies = static_cast<int>(call.number_or("--opening", 0, 1000, settings.opening_plies));
+    settings.balance = static_cast<int>(call.number_or("--balance", 0, 10000, settings.balance));
     settings.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
     settings.concurrency = static_cast<int>(call.number_or("--concurrency", 1, 64, 1));
     tell_apart(settings.players);
@@ -227,7 +227,10 @@ Verb match_verb() {
                   "POINTS",
                   {"draw openings again that seem to favour a side by more (default 50; 0: never)",
                    "ripesca le aperture che sembrano favorire un lato per più punti (altrimenti 50; 0: mai)"}},
-                 {"--seed", "N", {"seed of the openings", "seme delle aperture"}},
+                 {"--seed",
+                  "N",
+                  {"seed of the openings, and of players who choose by chance",
+                   "seme delle aperture, e di chi sceglie a caso"}},
                  {"--concurrency", "N", {"games at a time (default 1)", "partite contemporanee (altrimenti 1)"}},
                  {"--sprt",
                   "E0,E1",

@@ -97,6 +97,7 @@ public:
     }
 
     void interrupt() {
+        openings_.interrupt();
         for (auto& player : players_) player->interrupt();
     }
 

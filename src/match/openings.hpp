@@ -14,6 +14,8 @@ public:
     explicit Openings(const MatchSettings& settings);
 
     Record draw(int pair);
+    // From another thread: a draw under way ends soon, with any opening.
+    void interrupt() { judge_->stop(); }
 
 private:
     Record random_turns(int pair, int attempt, int plies) const;

@@ -172,6 +172,7 @@ TEST(CommandLine, PlayoutsAnswerAsTheContractSays) {
 
 TEST(CommandLine, MisspeltWordsAreMetWithTheNearest) {
     expect_refusal("moves dvon", {"unknown game \"dvon\"", "the nearest is dvonn"});
+    expect_refusal("--port 8080", {"\"--port\"", "options after the verb"});
     expect_refusal("mvoes dvonn", {"unknown verb \"mvoes\"", "the nearest is moves"});
     expect_refusal("moves dvonn --jsn", {"unknown option \"--jsn\"", "the nearest is --json"});
     expect_refusal("moves onyx -o szie=6", {"unknown option \"szie\"", "the nearest is size"});
