@@ -167,6 +167,12 @@ std::vector<Flag> with_position_flags(std::vector<Flag> own) {
          {"coordinates: dvonn knows newsletter and standard", "coordinate: dvonn conosce newsletter e standard"}},
     };
     for (Flag& flag : own) all.push_back(flag);
+    // Every such verb takes these, so that one set of arguments serves for all of them.
+    const auto add_idle = [&](std::string_view name, const Words& help) {
+        if (std::ranges::find(all, name, &Flag::name) == all.end()) all.push_back({name, "N", help});
+    };
+    add_idle("--seed", {"no effect: nothing is left to chance here", "senza effetto: qui nulla è lasciato al caso"});
+    add_idle("--threads", {"no effect: one thread does it all", "senza effetto: basta un solo thread"});
     return with_common_flags(std::move(all));
 }
 

@@ -134,21 +134,21 @@ int run_perft(const Invocation& call) {
 }  // namespace
 
 Verb perft_verb() {
-    return {
-        "perft",
-        {"counts the positions some turns ahead, to check the rules",
-         "conta le posizioni a tanti turni di distanza, per provare le regole"},
-        {"GAME"},
-        with_position_flags(
-            {{"--depth",
-              "D",
-              {"how many whole turns (default 1); repetition, fifty moves and the cap end none of them",
-               "quanti turni interi (altrimenti 1); ripetizione, cinquanta mosse e limite non ne chiudono nessuno"}},
-             {"--divide", "", {"the count below each first action", "il conto sotto ogni prima mossa"}},
-             {"--threads", "N", {"how many threads (default 1)", "quanti thread (altrimenti 1)"}},
-             {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
-        "perft volo --depth 2 --json",
-        run_perft};
+    return {"perft",
+            {"counts the positions some turns ahead, to check the rules",
+             "conta le posizioni a tanti turni di distanza, per provare le regole"},
+            {"GAME"},
+            with_position_flags(
+                {{"--depth",
+                  "D",
+                  {"how many whole turns (default 1); repetition, fifty moves and the cap end no game on the way",
+                   "quanti turni interi (altrimenti 1); per strada ripetizione, cinquanta mosse e limite non chiudono "
+                   "nulla"}},
+                 {"--divide", "", {"the count below each first action", "il conto sotto ogni prima mossa"}},
+                 {"--threads", "N", {"how many threads (default 1)", "quanti thread (altrimenti 1)"}},
+                 {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
+            "perft volo --depth 2 --json",
+            run_perft};
 }
 
 }  // namespace tavoliere::cli

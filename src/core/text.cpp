@@ -35,13 +35,25 @@ int distance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
+// How many bytes of the text are a letter that any terminal can show; 0 where it does not begin with one. Beyond ASCII
+// these are the alphabets that UTF-8 writes with two bytes; others might hide or turn round what stands beside them.
+std::size_t shown_letter(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    if (byte(0) >= 0x20 && byte(0) < 0x7f) return 1;
+    constexpr unsigned first_accent = 0xa0, first_right_to_left = 0x590;
+    if (text.size() < 2 || (byte(0) & 0xe0) != 0xc0 || (byte(1) & 0xc0) != 0x80) return 0;
+    const unsigned letter = (byte(0) & 0x1fu) << 6 | (byte(1) & 0x3fu);
+    return letter >= first_accent && letter < first_right_to_left ? 2 : 0;
+}
+
 }  // namespace
 
 std::string quoted(std::string_view text) {
     std::string shown = "\"";
-    for (char c : text.substr(0, longest_quote)) {
-        const bool printable = c >= 0x20 && c < 0x7f;
-        shown += printable ? c : '?';
+    for (std::string_view rest = text.substr(0, longest_quote); !rest.empty();) {
+        const std::size_t bytes = shown_letter(rest);
+        shown += bytes > 0 ? rest.substr(0, bytes) : "?";
+        rest.remove_prefix(std::max<std::size_t>(bytes, 1));
     }
     if (text.size() > longest_quote) shown += "...";
     return shown + '"';

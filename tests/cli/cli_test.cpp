@@ -120,6 +120,15 @@ TEST(CommandLine, MovesAnswersAsTheContractSays) {
     EXPECT_EQ(answer.at("position").as_string(), "turn=b s=b6:bwb,c7:ww points=0,0");
 }
 
+TEST(CommandLine, EveryVerbOfAPositionTakesTheCommonArguments) {
+    const std::string common = " byte --position \"turn=w s=b2:w,a3:b\" --moves b2-a3 --seed 3 --threads 1 --lang en";
+    for (const char* verb : {"show", "moves", "replay", "trace --games 1", "perft --depth 1", "playouts --seconds 0.01",
+                             "analyse --nodes 10", "play --level 1"}) {
+        const CommandResult result = tavoliere_with(verb + common);
+        EXPECT_EQ(result.status, 0) << verb << ": " << result.errors;
+    }
+}
+
 TEST(CommandLine, AFinishedGameHasAResultAndNoMoves) {
     const json::object answer = document(
         "moves dvonn --position 'phase=move turn=w w=a9:4,b7:5,c6:2,c7:3+,d7:6 b=a10:4+,a11:5,b9,b10:5,c10:2+,d10:2'"

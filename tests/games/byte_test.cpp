@@ -182,10 +182,14 @@ TEST(Byte, BadPositionsAreExplained) {
               "column 14: unknown piece \"x\"; expected: 1 to 7 letters w or b, bottom to top");
     EXPECT_EQ(error("turn=w s=a1:wwwwwww,c1:wwwwww"),
               "column 30: too many pieces: 13 white, 0 black, 0 in scored stacks; "
-              "expected: at most 12 of each colour, 24 in all");
+              "expected: at most 12 of each colour, tops of scored stacks included, 24 in all");
     EXPECT_EQ(error("turn=w s=a1:wwwwwww,c1:bb points=1,1"),
               "column 37: too many pieces: 7 white, 2 black, 16 in scored stacks; "
-              "expected: at most 12 of each colour, 24 in all");
+              "expected: at most 12 of each colour, tops of scored stacks included, 24 in all");
+    EXPECT_EQ(error("turn=w s=b2:wwwwww,b4:wwwwww points=1,0"),
+              "column 40: too many pieces: 12 white, 0 black, 8 in scored stacks; "
+              "expected: at most 12 of each colour, tops of scored stacks included, 24 in all");
+    EXPECT_EQ(error("turn=w s=b2:wwwwww,b4:wwwww points=1,0"), "");
     EXPECT_EQ(error("turn=w points=2,2"), "column 15: \"2,2\": both have won; expected: at most one with 2 points");
     for (const char* bad : {"turn=w points=3,0", "turn=w points=1", "turn=w points=", "turn=w points=a,b", "turn=x",
                             "s=a1:w", "", "turn=w x=1", "turn=w turn=w", "turn=w s", "turn=w s=:w", "turn=w s=a01:w",
@@ -203,7 +207,7 @@ TEST(Byte, WhatMayBeLeftOutOrReordered) {
 TEST(Byte, TheLargeBoardHasMoreOfEverything) {
     const auto game = game_or_fail("byte", {{"size", "10"}});
     const auto error = [&](std::string_view text) { return position_error(*game, text); };
-    EXPECT_EQ(error("turn=w s=j10:wwwwwww,h10:wwwwww,a1:wwwwwww points=2,0"), "");
+    EXPECT_EQ(error("turn=w s=j10:wwwwwww,h10:wwwwww,a1:wwwww points=2,0"), "");
     EXPECT_NE(error("turn=w s=j10:wwwwwww,h10:wwwwwww,a1:wwwwwww"), "");
     EXPECT_NE(error("turn=w s=j10:wwwwwww,h10:wwwwww,a1:wwwwwww points=1,2"), "");
     EXPECT_NE(error("turn=w s=j11:w"), "");

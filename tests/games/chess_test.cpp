@@ -410,7 +410,7 @@ TEST(Chess, BadFenIsExplained) {
     EXPECT_TRUE(fen_error("4k3/8/8/8/8/8/8/4K2 w - -").starts_with("column 20: the rows do not fit"));
     EXPECT_TRUE(fen_error("4k3/8/8/8/8/8/4K3 w - -").starts_with("column 18: the rows do not fit"));
     EXPECT_TRUE(fen_error("4k3/8/8/8/8/8/8/8/4K3 w - -").starts_with("column 18: the rows do not fit"));
-    EXPECT_TRUE(fen_error("4k3/44/8/8/8/8/8/4K3 w - -").starts_with("column 6: the rows do not fit"));
+    EXPECT_TRUE(fen_error("4k3/44/8/8/8/8/8/4K3 w - -").starts_with("column 6: a second number in a row: \"4\""));
     EXPECT_TRUE(fen_error("4k3/8/8/8/8/8/8/8 w - -").starts_with("column 1: White has no king"));
     EXPECT_TRUE(fen_error("8/8/8/8/8/8/8/4K3 w - -").starts_with("column 1: Black has no king"));
     EXPECT_TRUE(fen_error("4k3/8/8/8/8/8/K7/4K3 w - -").starts_with("column 19: a second king"));

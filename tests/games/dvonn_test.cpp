@@ -58,6 +58,13 @@ TEST(Dvonn, StandardCoordinates) {
 TEST(Dvonn, BadPositionsAreExplained) {
     const auto game = game_or_fail("dvonn");
     const auto error = [&](std::string_view text) { return position_error(*game, text); };
+    EXPECT_EQ(error("r=a3,a4,a5,a6 phase=move turn=w"), "column 12: too many reds: \"a6\"; expected: at most 3");
+    EXPECT_EQ(error("phase=move turn=w w=b2:40,b3:7"),
+              "column 27: too many pieces in the stacks: \"b3:7\"; expected: at most 46 + 3");
+    EXPECT_EQ(error("phase=move turn=w w=\xc3\xa9"
+                    "2"),
+              "column 21: unknown cell \"\xc3\xa9"
+              "2\"; expected: a cell: a3-a11, b2-b11, c1-c11, d1-d10, e1-e9");
     EXPECT_EQ(error("phase=move turn=w w=z9"),
               "column 21: unknown cell \"z9\"; expected: a cell: a3-a11, b2-b11, c1-c11, d1-d10, e1-e9");
     EXPECT_EQ(error("phase=move turn=w w=c1 b=c1"), "column 26: cell named twice: \"c1\"; expected: every cell once");

@@ -74,18 +74,20 @@ std::array<int, 2> pieces_on_board(const Position& pos) {
     return pieces;
 }
 
-// The colours of the pieces that have left the board are not known, only how many they are.
+// Of the pieces that have left the board only the colours of the tops are known, and how many there are in all.
 std::optional<Error> check_material(const Position& pos, const Fields& fields, int pieces_per_side) {
     const auto [white, black] = pieces_on_board(pos);
     const int gone = full_height * (pos.points[0] + pos.points[1]);
-    const bool each_fits = white <= pieces_per_side && black <= pieces_per_side;
+    const bool each_fits = white + pos.points[0] <= pieces_per_side && black + pos.points[1] <= pieces_per_side;
     if (each_fits && white + black + gone <= 2 * pieces_per_side) return std::nullopt;
-    return Error{{{"too many pieces: {} white, {} black, {} in scored stacks",
-                   "troppi pezzi: {} bianchi, {} neri, {} nelle pile che hanno dato punti"},
-                  {std::to_string(white), std::to_string(black), std::to_string(gone)}},
-                 {{"at most {} of each colour, {} in all", "al massimo {} di ogni colore, {} in tutto"},
-                  {std::to_string(pieces_per_side), std::to_string(2 * pieces_per_side)}},
-                 fields.end_column()};
+    return Error{
+        {{"too many pieces: {} white, {} black, {} in scored stacks",
+          "troppi pezzi: {} bianchi, {} neri, {} nelle pile che hanno dato punti"},
+         {std::to_string(white), std::to_string(black), std::to_string(gone)}},
+        {{"at most {} of each colour, tops of scored stacks included, {} in all",
+          "al massimo {} di ogni colore, compresi i pezzi in cima alle pile che hanno dato punti, {} in tutto"},
+         {std::to_string(pieces_per_side), std::to_string(2 * pieces_per_side)}},
+        fields.end_column()};
 }
 
 Result<int> read_level(const Slice& text) {

@@ -56,7 +56,11 @@ private:
     }
 
     Problem skip(const Slice& text, int squares) {
-        if (after_number_ || column_ + squares > 8) return row_error(text);
+        if (after_number_)
+            return error_at(
+                text, {"a second number in a row: {}", "un secondo numero di seguito: {}"},
+                {{"one number for the empty squares side by side", "un solo numero per le case vuote adiacenti"}});
+        if (column_ + squares > 8) return row_error(text);
         column_ += squares;
         after_number_ = true;
         return std::nullopt;

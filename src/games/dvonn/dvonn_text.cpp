@@ -94,19 +94,20 @@ std::optional<Error> read_stack(Position& pos, const Slice& item, Owner owner, C
     return std::nullopt;
 }
 
-Error too_many(const Fields& fields, Words what, std::string most) {
-    return {{what, {}}, {{"at most {}", "al massimo {}"}, {std::move(most)}}, fields.end_column()};
+Error too_many(const Slice& last, Words what, std::string most) {
+    return error_at(last, what, {{"at most {}", "al massimo {}"}, {std::move(most)}});
 }
 
-std::optional<Error> check_material(const Position& pos, const Fields& fields) {
+// Asked after each stack that is read, which is the one too many.
+std::optional<Error> check_material(const Position& pos, const Slice& last) {
     int reds = 0;
     for (const Stack& stack : pos.stacks) reds += stack.reds();
-    if (reds > red_pieces) return too_many(fields, {"too many reds", "troppi rossi"}, "3");
+    if (reds > red_pieces) return too_many(last, {"too many reds: {}", "troppi rossi: {}"}, "3");
     if (piece_count(pos) - reds > 2 * pieces_per_side)
-        return too_many(fields, {"too many pieces in the stacks", "troppi pezzi nelle pile"}, "46 + 3");
+        return too_many(last, {"too many pieces in the stacks: {}", "troppi pezzi nelle pile: {}"}, "46 + 3");
     for (const Squares tops : pos.tops)
         if (std::popcount(tops) > pieces_per_side)
-            return too_many(fields, {"too many stacks of one colour", "troppe pile di un colore"}, "23");
+            return too_many(last, {"too many stacks of one colour: {}", "troppe pile di un colore: {}"}, "23");
     return std::nullopt;
 }
 
@@ -123,14 +124,14 @@ std::optional<Error> check_placing_order(const Position& pos, const Fields& fiel
     const bool fits = std::popcount(pos.lone_reds) == reds && std::popcount(pos.tops[0]) == whites &&
                       std::popcount(pos.tops[1]) == blacks && std::popcount(pos.occupied()) == placed &&
                       index(pos.turn) == placed % 2;
+    if (std::popcount(pos.occupied()) == cell_count)
+        return Error{{{"the board is full: the placement is over", "il tavoliere è pieno: il posizionamento è finito"}},
+                     {{"phase=move", "phase=move"}},
+                     fields.find("phase")->column};
     if (!fits)
         return Error{{{"the placement never comes to this", "nel posizionamento non si arriva a questo"}},
                      expected,
                      fields.end_column()};
-    if (placed == cell_count)
-        return Error{{{"the board is full: the placement is over", "il tavoliere è pieno: il posizionamento è finito"}},
-                     {{"phase=move", "phase=move"}},
-                     fields.find("phase")->column};
     return std::nullopt;
 }
 
@@ -159,9 +160,10 @@ Result<Position> Rules::parse(std::string_view text) const {
     const std::array<std::pair<std::string_view, Owner>, 3> lists{
         {{"w", Owner::first}, {"b", Owner::second}, {"r", Owner::neutral}}};
     for (const auto& [key, owner] : lists)
-        for (const Slice& item : fields->list(key))
+        for (const Slice& item : fields->list(key)) {
             if (auto error = read_stack(pos, item, owner, coordinates_)) return *error;
-    if (auto error = check_material(pos, *fields)) return *error;
+            if (auto error = check_material(pos, item)) return *error;
+        }
     if (pos.placing)
         if (auto error = check_placing_order(pos, *fields)) return *error;
     pos.all_connected = all_connected(pos);
