@@ -21,7 +21,10 @@ std::vector<Flag> with_engine_flags(std::vector<Flag> own) {
                    {"standard | alpha-beta | monte-carlo | plain", "standard | alpha-beta | monte-carlo | plain"}});
     own.push_back(
         {"--level", "N", {"strength from 1 to 10 (default: full)", "forza da 1 a 10 (altrimenti quella piena)"}});
-    own.push_back({"--seed", "N", {"seed of the random numbers", "seme dei numeri casuali"}});
+    own.push_back({"--seed",
+                   "N",
+                   {"seed of what is left to chance; of a level also its form of the day",
+                    "seme di ciò che è lasciato al caso; di un livello anche la forma del giorno"}});
     return own;
 }
 
@@ -35,7 +38,7 @@ std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game)
     options.threads = static_cast<int>(call.number_or("--threads", 1, most_threads, 1));
     options.table_megabytes = call.number_or("--memory", 1, most_megabytes, 64);
     expect_memory(options.table_megabytes);
-    options.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
+    options.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, usual_day);
     options.level = static_cast<int>(call.number_or("--level", 1, highest_level, 0));
     return make_engine(game, *method, options);
 }

@@ -43,6 +43,9 @@ public:
     // A uniform index into `count` things.
     constexpr int index(int count) { return static_cast<int>(below(static_cast<std::uint32_t>(count))); }
 
+    // Uniform from 0 to 1, without 1.
+    constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
 private:
     static constexpr std::uint64_t rotate(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
 

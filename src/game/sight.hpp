@@ -16,7 +16,12 @@ struct Sight {
     double warmth = 0;        // how much worse a line may be, in points of the score, to be taken e times less often
 };
 
-// Levels 1 to 9; the top is full strength.
-using Sights = std::array<Sight, highest_level - 1>;
+// Levels 1 to 9 of a game; the top is full strength. A level has better and worse days, as people have: in one game it
+// plays like a level up to `form` above or below it, mostly by much less. Without that the nine steps from a beginner
+// to full strength would be so large that hardly anybody ever beat the next level.
+struct Ladder {
+    std::array<Sight, highest_level - 1> sights;
+    double form = 2;
+};
 
 }  // namespace tavoliere

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <thread>
 
+#include "core/random.hpp"
 #include "core/text.hpp"
 #include "game/declared_reasons.hpp"
 #include "match/openings.hpp"
@@ -80,8 +81,10 @@ public:
     Result<std::optional<MatchGame>> play(const MatchSettings& settings, int number, const std::atomic<bool>& goes_on) {
         MatchGame game{number, std::nullopt, openings_.draw(number / 2)};
         const int beginner = number % 2;
+        // Two levels that play each other do not have their good days together.
+        Random chance(settings.seed + static_cast<std::uint64_t>(number));
         for (auto& player : players_)
-            if (auto error = player->new_game(settings.seed + static_cast<std::uint64_t>(number))) return *error;
+            if (auto error = player->new_game(chance.next())) return *error;
         // By persons: the one who begins is 0.
         const auto seat_of = [&](int person) {
             const auto player = static_cast<std::size_t>(person ^ beginner);

@@ -11,7 +11,7 @@ using Heard = ChildProcess::Heard;
 
 // How long a program may take to start, to get ready, to take in a line.
 constexpr std::chrono::seconds patience{10};
-constexpr std::string_view variant_option = "UGI_Variant";
+constexpr std::string_view variant_option = "UGI_Variant", seed_option = "Seed";
 
 std::string seconds_text(std::chrono::milliseconds time) {
     std::string text = std::to_string(time.count() / 1000);
@@ -85,12 +85,21 @@ bool UgiPlayer::is_ready() {
 }
 
 // A program that has gone since the last game is started again; one that then is not ready cannot play.
-std::optional<Error> UgiPlayer::new_game(std::uint64_t) {
-    if (program_ && tell("uginewgame") && is_ready()) return std::nullopt;
+std::optional<Error> UgiPlayer::new_game(std::uint64_t seed) {
+    if (program_ && begin_game(seed)) return std::nullopt;
     if (auto error = start()) return error;
-    if (tell("uginewgame") && is_ready()) return std::nullopt;
+    if (begin_game(seed)) return std::nullopt;
     program_.reset();
     return Error{{{"{} does not get ready", "{} non diventa pronto"}, {quoted(shown_command())}}};
+}
+
+// A program that leaves something to chance may want to know a seed, unless it was given one for all games.
+bool UgiPlayer::begin_game(std::uint64_t seed) {
+    const auto is_given = [](const auto& option) { return option.first == seed_option; };
+    constexpr std::uint64_t seeds = 1'000'000'000;  // any program's numbers reach so far
+    if (known_options_.contains(std::string(seed_option)) && std::ranges::none_of(spec_.protocol_options, is_given))
+        tell("setoption name " + std::string(seed_option) + " value " + std::to_string(seed % seeds + 1));
+    return tell("uginewgame") && is_ready();
 }
 
 std::optional<Error> UgiPlayer::start() {

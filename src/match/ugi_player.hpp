@@ -22,6 +22,7 @@ public:
 private:
     using Clock = ChildProcess::Clock;
 
+    bool begin_game(std::uint64_t seed);
     std::optional<Error> start();
     std::optional<Error> introduce();
     std::optional<Error> set_options();

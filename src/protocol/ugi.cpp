@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <limits>
 
 #include "core/text.hpp"
 #include "game/list.hpp"
@@ -38,8 +39,9 @@ struct Spin {
     int most;
 };
 constexpr Spin threads_spin{"Threads", 1, 1, most_threads}, memory_spin{"Hash", 64, 1, most_megabytes},
-    lines_spin{"MultiPV", 1, 1, most_lines}, level_spin{"Level", 0, 0, highest_level};
-constexpr std::array spins{threads_spin, memory_spin, lines_spin, level_spin};
+    lines_spin{"MultiPV", 1, 1, most_lines}, level_spin{"Level", 0, 0, highest_level},
+    seed_spin{"Seed", usual_day, 1, std::numeric_limits<int>::max()};
+constexpr std::array spins{threads_spin, memory_spin, lines_spin, level_spin, seed_spin};
 constexpr std::string_view variant_option = "UGI_Variant", method_option = "Method";
 
 std::string announced(const Spin& spin) {
@@ -206,6 +208,7 @@ void UgiSession::set_number(std::string_view name, int number) {
     }
     if (name == threads_spin.name) options_.threads = number;
     if (name == level_spin.name) options_.level = number;
+    if (name == seed_spin.name) options_.seed = static_cast<std::uint64_t>(number);
     if (name == memory_spin.name) {
         if (const auto objection = memory_objection(static_cast<std::size_t>(number))) return complain(*objection);
         options_.table_megabytes = static_cast<std::size_t>(number);

@@ -32,9 +32,9 @@ constexpr int most_megabytes = 1 << 16;
 struct EngineOptions {
     std::size_t table_megabytes = 64;
     int threads = 1;
-    std::uint64_t seed = 1;
-    int level = 0;               // 1 to 10; 0 is full strength
-    std::optional<Sight> sight;  // instead of a level's
+    std::uint64_t seed = usual_day;  // of what is left to chance: what a level chooses, and how good its day is
+    int level = 0;                   // 1 to 10; 0 is full strength
+    std::optional<Sight> sight;      // instead of a level's
 };
 
 // What a search answered: the lines of its last complete iteration, the best first; none if the game was over.
@@ -57,7 +57,8 @@ public:
 
     // Forgets what was learnt about other games.
     virtual void new_game() = 0;
-    // What is left to chance follows from this from now on. Many searches leave nothing to it.
+    // What is left to chance follows from this from now on, for a level also how good its day is. Many searches leave
+    // nothing to it.
     virtual void set_seed(std::uint64_t) {}
     // The position to think about, with the history that repetition is judged by.
     virtual void set_position(const Record& record) = 0;

@@ -35,8 +35,8 @@ template <class R, class E>
 std::unique_ptr<Engine> levelled_engine_of(const R& rules, Method method, const EngineOptions& options) {
     std::unique_ptr<Engine> engine = engine_of<R, E>(rules, method, options);
     if (at_full_strength(options)) return engine;
-    const Sight& sight = options.sight ? *options.sight : sights_of<E>()[static_cast<std::size_t>(options.level - 1)];
-    return std::make_unique<LevelEngine>(std::move(engine), sight, options.seed);
+    const Ladder ladder = options.sight ? ladder_with_only(*options.sight) : ladder_of<E>();
+    return std::make_unique<LevelEngine>(std::move(engine), ladder, std::max(options.level, 1), options.seed);
 }
 
 // An engine for a game whose rules are one of these types.

@@ -46,7 +46,7 @@ std::size_t LevelEngine::choice_among(const std::vector<Line>& lines) const {
         if (!is_decided(line.score)) total += steady::exp((line.score - best->score) / sight_.warmth);
         likely_up_to.push_back(total);
     }
-    const double drawn = total * static_cast<double>(random.next() >> 11) / 9007199254740992.0;
+    const double drawn = total * random.unit();
     const auto found = std::upper_bound(likely_up_to.begin(), likely_up_to.end(), drawn);
     return static_cast<std::size_t>(std::min(found - likely_up_to.begin(), std::ssize(lines) - 1));
 }

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <memory>
 
-#include "server/ids.hpp"
 #include "server/levels.hpp"
 
 namespace tavoliere::server {
@@ -35,12 +34,14 @@ EnginePool::~EnginePool() {
     for (std::thread& thread : threads_) thread.join();
 }
 
-std::shared_ptr<Thought> EnginePool::think(Record record, int level, const std::string& whose, LevelAnswer answer) {
+std::shared_ptr<Thought> EnginePool::think(Record record, int level, std::uint64_t seed, const std::string& whose,
+                                           LevelAnswer answer) {
     LevelThought how = thought_at_level(level);
-    // So that the same game is not played twice.
-    how.options.seed = random_below(~0u);
+    how.options.seed = seed;
     how.limits.time = shared(how.limits.time);
     auto thought = std::make_shared<Thought>(std::move(record), how.options, how.limits);
+    // The other levels see in every position what they were measured with, whatever was played before.
+    if (level == highest_level) thought->use(shelf_);
     const bool begun = think(thought, whose, LineSink{[](const Line&) {}},
                              [thought, answer = std::move(answer)](const SearchAnswer& found) {
                                  answer(thought, thought->stopped() ? "" : found.best_action());

@@ -29,10 +29,12 @@ public:
     EnginePool(const EnginePool&) = delete;
     EnginePool& operator=(const EnginePool&) = delete;
 
-    // Finds the level's action, in less time where many people wait. `answer` is called from a thread of the pool, with
-    // no action if there is none or the thought was stopped. Nothing where the queue is full.
+    // Finds the level's action, in less time where many people wait; the seed is the same all through a game. `answer`
+    // is called from a thread of the pool, with no action if there is none or the thought was stopped. Nothing where
+    // the queue is full.
     using LevelAnswer = std::function<void(std::shared_ptr<const Thought>, std::string)>;
-    std::shared_ptr<Thought> think(Record record, int level, const std::string& whose, LevelAnswer answer);
+    std::shared_ptr<Thought> think(Record record, int level, std::uint64_t seed, const std::string& whose,
+                                   LevelAnswer answer);
     // Thinks it to its end. `answer` is called from a thread of the pool, unless the pool is closing.
     bool think(std::shared_ptr<Thought> thought, const std::string& whose, LineSink on_line,
                std::function<void(SearchAnswer)> answer);
@@ -60,12 +62,15 @@ private:
     void work_until_closed();
     void finish(Thought& thought, const LineSink& on_line, const std::function<void(SearchAnswer)>& answer);
 
+    static constexpr std::size_t engines_kept = 4;
+
     const std::size_t longest_queue_;
     const int niceness_;
     const std::uint64_t most_nodes_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     FairQueue<Job> queue_;
+    EngineShelf shelf_{engines_kept};
     std::set<Thought*> thinking_;
     bool closing_ = false;
     std::vector<std::thread> threads_;

@@ -1,3 +1,4 @@
+#include "core/random.hpp"
 #include "server/hall.hpp"
 #include "server/levels.hpp"
 
@@ -7,6 +8,14 @@ namespace tavoliere::server {
 namespace {
 
 constexpr Millis between_attempts = second;
+
+// No two games are played alike, but in one the same position is always answered alike, so that nobody takes moves back
+// until the machine errs.
+std::uint64_t seed_of_room(std::string_view id) {
+    std::uint64_t seed = 0;
+    for (const char letter : id) seed = mix64(seed + static_cast<unsigned char>(letter));
+    return seed;
+}
 
 }  // namespace
 
@@ -18,7 +27,7 @@ void Hall::let_machine_move(Table& table) {
     if (!level || *level < 1 || *level > level_count) return;
     if (!is_here(table, 1 - *seat)) return;
     table.machine_thinks = engines().think(
-        room.record(), *level, counted_as(table),
+        room.record(), *level, seed_of_room(room.id()), counted_as(table),
         [this, id = room.id()](const std::shared_ptr<const Thought>& thought, const std::string& action) {
             services_.post([this, id, thought, action] { machine_moves(id, thought, action); });
         });

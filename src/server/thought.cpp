@@ -6,7 +6,7 @@ SearchAnswer Thought::think(const LineSink& on_line, std::uint64_t most_nodes) {
     if (stopped()) return {};
     const std::optional<Record> record = read_();
     if (!record) return {};
-    const std::unique_ptr<Engine> engine = make_engine(record->game(), Method::standard, options_);
+    std::unique_ptr<Engine> engine = engine_for(record->game());
     engine->set_position(*record);
     Limits limits = limits_;
     if (most_nodes > 0) limits.nodes = most_nodes;
@@ -14,7 +14,13 @@ SearchAnswer Thought::think(const LineSink& on_line, std::uint64_t most_nodes) {
     if (!begin(engine.get())) return {};
     SearchAnswer answer = engine->think(on_line);
     begin(nullptr);
+    if (shelf_) shelf_->put(options_.seed, std::move(engine));
     return answer;
+}
+
+std::unique_ptr<Engine> Thought::engine_for(const AnyGame& game) const {
+    std::unique_ptr<Engine> kept = shelf_ ? shelf_->take(options_.seed) : nullptr;
+    return kept ? std::move(kept) : make_engine(game, Method::standard, options_);
 }
 
 // From here on `stop` reaches this engine, or none; false where it came before.

@@ -5,7 +5,7 @@
 #include <mutex>
 #include <optional>
 
-#include "search/engine.hpp"
+#include "server/engine_shelf.hpp"
 
 namespace tavoliere::server {
 
@@ -21,8 +21,11 @@ public:
     Thought(Record record, const EngineOptions& options, const Limits& limits)
         : Thought([record = std::move(record)] { return std::optional(record); }, options, limits) {}
 
-    // Thinks to the limits; the engine and its memory exist only meanwhile. Nothing where it was stopped before, or
-    // there is nothing to think about. `most_nodes` is one more limit, where it is not 0.
+    // The engine is taken from here, where it has thought about the game with this seed before, and put back.
+    void use(EngineShelf& shelf) { shelf_ = &shelf; }
+
+    // Thinks to the limits; without a shelf the engine and its memory exist only meanwhile. Nothing where it was
+    // stopped before, or there is nothing to think about. `most_nodes` is one more limit, where it is not 0.
     SearchAnswer think(const LineSink& on_line, std::uint64_t most_nodes = 0);
     void stop();
     bool stopped() const;
@@ -32,10 +35,12 @@ public:
 
 private:
     bool begin(Engine* engine);
+    std::unique_ptr<Engine> engine_for(const AnyGame& game) const;
 
     const Read read_;
     const EngineOptions options_;
     const Limits limits_;
+    EngineShelf* shelf_ = nullptr;
     mutable std::mutex mutex_;
     Engine* engine_ = nullptr;
     bool stopped_ = false, pushed_out_ = false;

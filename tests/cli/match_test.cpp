@@ -15,6 +15,7 @@ namespace {
 namespace json = boost::json;
 
 const std::string own_program = R"(cmd=\")" TAVOLIERE_PROGRAM R"( engine\")";
+const std::string own_program_in_quotes = R"(cmd=")" TAVOLIERE_PROGRAM R"( engine")";
 
 json::object summary_of(const CommandResult& result) {
     EXPECT_EQ(result.status, 0) << result.errors;
@@ -215,13 +216,16 @@ TEST(Match, ConcurrentGamesAreThoseThatWouldBePlayedOneAfterTheOther) {
     EXPECT_EQ(games_of_match("--concurrency 3"), games_of_match("--concurrency 1"));
 }
 
-// Levels choose by chance: without random turns before them, they would otherwise play one game again and again.
+// Levels choose by chance: without random turns before them, they would otherwise play one game again and again. The
+// program's own are told a seed for each game, and so are others, by the protocol.
 TEST(Match, LevelsPlayEveryGameAnew) {
-    const std::map<int, PlayedGame> games = games_of_match("--opening 0", "level=1");
-    std::set<std::vector<std::string>> played;
-    for (const auto& [number, game] : games) played.insert(game.actions);
-    EXPECT_EQ(played.size(), 6u);
-    EXPECT_EQ(games, games_of_match("--opening 0", "level=1")) << "and the same ones for the same seed";
+    for (const std::string& level : {std::string("level=1"), own_program_in_quotes + " option.Level=1 nodes=1"}) {
+        const std::map<int, PlayedGame> games = games_of_match("--opening 0", level);
+        std::set<std::vector<std::string>> played;
+        for (const auto& [number, game] : games) played.insert(game.actions);
+        EXPECT_EQ(played.size(), 6u) << level;
+        EXPECT_EQ(games, games_of_match("--opening 0", level)) << "and the same ones for the same seed";
+    }
 }
 
 TEST(Match, WhatCannotHoldResultsIsRefusedBeforeAGameIsPlayed) {

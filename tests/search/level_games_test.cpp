@@ -58,17 +58,17 @@ struct Regret {
 
 struct LevelGame {
     std::string id;
-    const Sights& sights;
+    const Ladder& ladder;
 };
 
-const std::vector<LevelGame> level_games{{"dvonn", dvonn::Eval::sights},
-                                         {"volo", volo::Eval::sights},
-                                         {"onyx", onyx::Eval::sights},
-                                         {"octagons", octagons::Eval::sights},
-                                         {"connection", connection::Eval::sights},
-                                         {"entropy", entropy::Eval::sights},
-                                         {"abande", abande::Eval::sights},
-                                         {"byte", byte::Eval::sights}};
+const std::vector<LevelGame> level_games{{"dvonn", dvonn::Eval::ladder},
+                                         {"volo", volo::Eval::ladder},
+                                         {"onyx", onyx::Eval::ladder},
+                                         {"octagons", octagons::Eval::ladder},
+                                         {"connection", connection::Eval::ladder},
+                                         {"entropy", entropy::Eval::ladder},
+                                         {"abande", abande::Eval::ladder},
+                                         {"byte", byte::Eval::ladder}};
 
 // What was seen of a level that played against itself.
 struct Seen {
@@ -96,11 +96,11 @@ void expect_plausible(const std::vector<Line>& lines, const std::string& action,
 void watch_game(const LevelGame& played, int level, std::uint64_t seed, Seen& seen) {
     constexpr int random_turns = 10, most_turns = 40;
     const std::shared_ptr<const AnyGame> game = game_or_fail(played.id);
-    const Sight& sight = played.sights[static_cast<std::size_t>(level - 1)];
+    const Sight sight = sight_on_day(played.ladder, level, seed);
     const EngineOptions options{.table_megabytes = 1, .seed = seed};
     std::vector<Line> heard;
     LevelEngine overheard(std::make_unique<OverheardEngine>(make_engine(*game, Method::standard, options), heard),
-                          sight, seed);
+                          played.ladder, level, seed);
     Record record(game);
     Random random(seed);
     for (int turn = 0; turn < random_turns; ++turn) record.play_random(random);

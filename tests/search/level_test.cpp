@@ -31,7 +31,7 @@ std::map<std::string, int> taken(const std::vector<std::pair<std::string, Score>
     std::map<std::string, int> counts;
     Limits asked;
     for (std::uint64_t seed = 0; seed < 1000; ++seed) {
-        LevelEngine engine(std::make_unique<FixedEngine>(found, &asked), sight, seed);
+        LevelEngine engine(std::make_unique<FixedEngine>(found, &asked), ladder_with_only(sight), 1, seed);
         engine.set_position(Record(game));
         ++counts[engine.think({}, nullptr).best_action()];
     }
@@ -58,13 +58,69 @@ TEST(Level, AnImmediateLossIsNotTakenByChoice) {
 TEST(Level, ItSeesNoMoreThanItsSightAndNoMoreThanItIsAllowed) {
     Limits asked;
     LevelEngine engine(std::make_unique<FixedEngine>(std::vector<std::pair<std::string, Score>>{{"a", 1}}, &asked),
-                       {.nodes = 100, .lines = 4, .warmth = 5}, 1);
+                       ladder_with_only({.nodes = 100, .lines = 4, .warmth = 5}), 1, 1);
     engine.prepare({.nodes = 5000, .depth = 3});
     EXPECT_EQ(asked.nodes, 100u);
     EXPECT_EQ(asked.lines, 4);
     EXPECT_EQ(asked.depth, 3);
     engine.prepare({.nodes = 50});
     EXPECT_EQ(asked.nodes, 50u);
+}
+
+// From 1 node to 10^8, from 10 lines to 2.
+Ladder even_ladder() {
+    Ladder ladder;
+    Sight sight{.nodes = 1, .lines = 10, .warmth = 1000};
+    for (Sight& level : ladder.sights) {
+        level = sight;
+        sight = {.nodes = 10 * sight.nodes, .lines = sight.lines - 1, .warmth = sight.warmth / 2};
+    }
+    return ladder;
+}
+
+TEST(Level, BetweenTwoLevelsAllChangesInEvenRatios) {
+    const Ladder ladder = even_ladder();
+    const Sight at_level = sight_at(ladder, 4), between = sight_at(ladder, 4.5);
+    EXPECT_EQ(at_level.nodes, 1000u);
+    EXPECT_EQ(at_level.lines, 7);
+    EXPECT_NEAR(at_level.warmth, 125, 1e-9);
+    EXPECT_EQ(between.nodes, 3162u);
+    EXPECT_EQ(between.lines, 6);
+    EXPECT_NEAR(between.warmth, 88.388, 1e-3);
+}
+
+TEST(Level, BeyondTheEndsOfTheLadderItGoesOnForOneLevel) {
+    const Ladder ladder = even_ladder();
+    EXPECT_EQ(sight_at(ladder, 0).nodes, 1u);
+    EXPECT_NEAR(sight_at(ladder, 0).warmth, 2000, 1e-6);
+    EXPECT_NEAR(sight_at(ladder, -5).warmth, 2000, 1e-6);
+    EXPECT_EQ(sight_at(ladder, 10).nodes, 1'000'000'000u);
+    EXPECT_EQ(sight_at(ladder, 12).nodes, 1'000'000'000u);
+}
+
+TEST(Level, ItHasBetterAndWorseDaysAroundTheUsualOne) {
+    const Ladder ladder = even_ladder();
+    EXPECT_EQ(sight_on_day(ladder, 5, usual_day).nodes, 10000u);
+    int better = 0, near = 0;
+    for (std::uint64_t seed = usual_day + 1; seed <= 1000; ++seed) {
+        const auto nodes = sight_on_day(ladder, 5, seed).nodes;
+        EXPECT_GE(nodes, 100u);
+        EXPECT_LE(nodes, 1'000'000u);
+        better += nodes > 10000;
+        near += nodes >= 1000 && nodes <= 100'000;
+    }
+    EXPECT_NEAR(better, 500, 60);
+    EXPECT_NEAR(near, 750, 60);  // by at most one level of two
+}
+
+TEST(Level, AGivenSightIsTheSameEveryDay) {
+    const Ladder ladder = ladder_with_only({.nodes = 7, .lines = 3, .warmth = 0});
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        const Sight sight = sight_on_day(ladder, 1, seed);
+        EXPECT_EQ(sight.nodes, 7u);
+        EXPECT_EQ(sight.lines, 3);
+        EXPECT_EQ(sight.warmth, 0);
+    }
 }
 
 TEST(Level, EveryGameIsPlayedAtEveryLowLevelAndDeterministically) {

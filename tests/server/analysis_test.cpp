@@ -224,6 +224,48 @@ TEST(AnalysisLimits, OnePersonMayNotAskWithoutEnd) {
     EXPECT_GE(refused, 20);
 }
 
+std::unique_ptr<Engine> any_engine() {
+    return make_engine(*game_or_fail("byte"), Method::standard, {.table_megabytes = 1});
+}
+
+TEST(Shelf, GivesBackTheEngineOfAGameOnce) {
+    EngineShelf shelf(2);
+    std::unique_ptr<Engine> engine = any_engine();
+    const Engine* const which = engine.get();
+    shelf.put(7, std::move(engine));
+    EXPECT_EQ(shelf.take(8), nullptr);
+    EXPECT_EQ(shelf.take(7).get(), which);
+    EXPECT_EQ(shelf.take(7), nullptr);
+}
+
+TEST(Shelf, KeepsThoseThatWereUsedLast) {
+    EngineShelf shelf(2);
+    for (const std::uint64_t game : {1, 2}) shelf.put(game, any_engine());
+    shelf.put(1, shelf.take(1));
+    shelf.put(3, any_engine());
+    EXPECT_EQ(shelf.take(2), nullptr);
+    EXPECT_NE(shelf.take(1), nullptr);
+    EXPECT_NE(shelf.take(3), nullptr);
+}
+
+TEST(Shelf, AThoughtGoesOnFromWhatWasFoundOutBefore) {
+    EngineShelf shelf(1);
+    const std::shared_ptr<const AnyGame> game = game_or_fail("onyx");
+    Record record(game);
+    const EngineOptions options{.table_megabytes = 4, .seed = 5};
+    const auto first_line_after = [&](std::uint64_t nodes) {
+        Thought thought(record, options, {.nodes = nodes});
+        thought.use(shelf);
+        return thought.think(nullptr).lines.at(0);
+    };
+    const Line before = first_line_after(2000);
+    for (const int turn : {0, 1}) ASSERT_FALSE(record.play(before.actions.at(static_cast<std::size_t>(turn))));
+    // A tree that begins anew has a line of one turn after one visit.
+    EXPECT_GT(first_line_after(1).actions.size(), 1u);
+    shelf.take(5);
+    EXPECT_LE(first_line_after(1).actions.size(), 1u);
+}
+
 // A thought can be stopped before it begins, and a pool ends at once whatever it is thinking about.
 TEST(Pools, EndAtOnce) {
     const auto start = std::chrono::steady_clock::now();

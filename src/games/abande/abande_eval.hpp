@@ -36,15 +36,15 @@ struct Eval {
     static constexpr bool judges_leaves_at_once = true;
     static constexpr bool trusted_near_leaves = true;
     // Found by tools/levels: nine steps of about the same size to full strength.
-    static constexpr Sights sights{{{1, 12, 28},
-                                    {510, 7, 13},
-                                    {960, 6, 12},
-                                    {1580, 6, 10},
-                                    {3150, 5, 8},
-                                    {5800, 4, 7},
-                                    {18500, 3, 6},
-                                    {68000, 3, 5},
-                                    {215000, 2, 4}}};
+    static constexpr Ladder ladder{.sights = {{{1, 12, 28},
+                                               {510, 7, 13},
+                                               {960, 6, 12},
+                                               {1580, 6, 10},
+                                               {3150, 5, 8},
+                                               {5800, 4, 7},
+                                               {18500, 3, 6},
+                                               {68000, 3, 5},
+                                               {215000, 2, 4}}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules&, const Position& pos, Move move) const { return order_of(pos, move); }

@@ -35,15 +35,16 @@ struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
     static constexpr bool judges_leaves_at_once = true;
     // Found by tools/levels: nine steps of about the same size to full strength.
-    static constexpr Sights sights{{{1, 12, 120},
-                                    {1, 12, 31},
-                                    {178, 8, 21},
-                                    {480, 7, 16},
-                                    {950, 7, 13},
-                                    {2400, 6, 9},
-                                    {9000, 5, 6},
-                                    {45000, 3, 5},
-                                    {250000, 2, 4}}};
+    static constexpr Ladder ladder{.sights = {{{1, 12, 120},
+                                               {1, 12, 31},
+                                               {178, 8, 21},
+                                               {480, 7, 16},
+                                               {950, 7, 13},
+                                               {2400, 6, 9},
+                                               {9000, 5, 6},
+                                               {45000, 3, 5},
+                                               {250000, 2, 4}}},
+                                   .form = 1};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules&, const Position& pos, Move move) const { return order_of(pos, move); }

@@ -12,15 +12,15 @@ using SearchedRules = RulesList<Rules>;
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
     // Found by tools/levels: nine steps of about the same size to full strength.
-    static constexpr Sights sights{{{1, 22, 190},
-                                    {1, 19, 115},
-                                    {1, 16, 68},
-                                    {1, 12, 32},
-                                    {560, 4, 9},
-                                    {2500, 4, 8},
-                                    {6000, 3, 7},
-                                    {16000, 3, 6},
-                                    {45000, 2, 4}}};
+    static constexpr Ladder ladder{.sights = {{{1, 22, 190},
+                                               {1, 19, 115},
+                                               {1, 16, 68},
+                                               {1, 12, 32},
+                                               {560, 4, 9},
+                                               {2500, 4, 8},
+                                               {6000, 3, 7},
+                                               {16000, 3, 6},
+                                               {45000, 2, 4}}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Orders moves: connections, captures by what they win, the others by where they lead.

@@ -46,15 +46,15 @@ struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
     static constexpr bool judges_leaves_at_once = true;
     // Found by tools/levels: nine steps of about the same size to full strength.
-    static constexpr Sights sights{{{1, 12, 130},
-                                    {1, 12, 40},
-                                    {5, 10, 24},
-                                    {85, 7, 16},
-                                    {600, 5, 12},
-                                    {2300, 4, 9},
-                                    {10500, 4, 6},
-                                    {52000, 3, 4},
-                                    {330000, 2, 3}}};
+    static constexpr Ladder ladder{.sights = {{{1, 12, 130},
+                                               {1, 12, 40},
+                                               {5, 10, 24},
+                                               {85, 7, 16},
+                                               {600, 5, 12},
+                                               {2300, 4, 9},
+                                               {10500, 4, 6},
+                                               {52000, 3, 4},
+                                               {330000, 2, 3}}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     int order(const Rules& rules, const Position& pos, Move move) const;

@@ -16,15 +16,15 @@ using SearchedRules = RulesList<Rules>;
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
     // Found by tools/levels: nine steps of about the same size to full strength.
-    static constexpr Sights sights{{{1, 30, 350},
-                                    {1, 16, 70},
-                                    {60, 7, 17},
-                                    {1600, 4, 8},
-                                    {4300, 4, 7},
-                                    {10000, 3, 6},
-                                    {26000, 3, 5},
-                                    {65000, 3, 4},
-                                    {150000, 2, 3}}};
+    static constexpr Ladder ladder{.sights = {{{1, 30, 350},
+                                               {1, 16, 70},
+                                               {60, 7, 17},
+                                               {1600, 4, 8},
+                                               {4300, 4, 7},
+                                               {10000, 3, 6},
+                                               {26000, 3, 5},
+                                               {65000, 3, 4},
+                                               {150000, 2, 3}}}};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Mates, captures that win and checks first; brownian moves by what they are for.

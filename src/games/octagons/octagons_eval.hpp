@@ -17,15 +17,16 @@ using SearchedRules = RulesList<Rules<3>, Rules<7>>;
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
     // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
-    static constexpr Sights sights{{{125, 37, 255},
-                                    {116, 30, 170},
-                                    {108, 24, 110},
-                                    {94, 14, 45},
-                                    {128, 8, 17},
-                                    {240, 6, 14},
-                                    {590, 4, 8},
-                                    {1750, 3, 6},
-                                    {4200, 2, 4}}};
+    static constexpr Ladder ladder{.sights = {{{125, 37, 255},
+                                               {116, 30, 170},
+                                               {108, 24, 110},
+                                               {94, 14, 45},
+                                               {128, 8, 17},
+                                               {240, 6, 14},
+                                               {590, 4, 8},
+                                               {1750, 3, 6},
+                                               {4200, 2, 4}}},
+                                   .form = 1};
     static constexpr bool judges_begun_turns = true;
 
     template <int N>

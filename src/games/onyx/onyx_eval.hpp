@@ -16,15 +16,15 @@ using SearchedRules = RulesList<Rules<4>, Rules<6>, Rules<10>>;
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
     // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
-    static constexpr Sights sights{{{270, 82, 335},
-                                    {180, 60, 220},
-                                    {122, 39, 130},
-                                    {105, 7, 17},
-                                    {150, 7, 15},
-                                    {260, 6, 12},
-                                    {650, 4, 8},
-                                    {1900, 3, 5},
-                                    {3700, 2, 4}}};
+    static constexpr Ladder ladder{.sights = {{{270, 82, 335},
+                                               {180, 60, 220},
+                                               {122, 39, 130},
+                                               {105, 7, 17},
+                                               {150, 7, 15},
+                                               {260, 6, 12},
+                                               {650, 4, 8},
+                                               {1900, 3, 5},
+                                               {3700, 2, 4}}}};
 
     template <int W>
     Score evaluate(const Rules<W>& rules, const Position<W>& pos) const;

@@ -45,15 +45,15 @@ struct Threat {
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
     // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
-    static constexpr Sights sights{{{1, 34, 260},
-                                    {1, 26, 140},
-                                    {1, 17, 68},
-                                    {1, 12, 33},
-                                    {2100, 4, 8},
-                                    {4000, 3, 7},
-                                    {9000, 3, 6},
-                                    {26000, 3, 5},
-                                    {75000, 2, 3}}};
+    static constexpr Ladder ladder{.sights = {{{1, 34, 260},
+                                               {1, 26, 140},
+                                               {1, 17, 68},
+                                               {1, 12, 33},
+                                               {2100, 4, 8},
+                                               {4000, 3, 7},
+                                               {9000, 3, 6},
+                                               {26000, 3, 5},
+                                               {75000, 2, 3}}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
