@@ -10,6 +10,7 @@
 #include "games/volo/volo_eval.hpp"
 #include "search/engine.hpp"
 #include "search/level_engine.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 namespace tavoliere {
@@ -94,7 +95,7 @@ void expect_plausible(const std::vector<Line>& lines, const std::string& action,
 
 // A game of a level against itself after some random turns.
 void watch_game(const LevelGame& played, int level, std::uint64_t seed, Seen& seen) {
-    constexpr int random_turns = 10, most_turns = 40;
+    constexpr int random_turns = 10, most_turns = effort(40);
     const std::shared_ptr<const AnyGame> game = game_or_fail(played.id);
     const Sight sight = sight_on_day(played.ladder, level, seed);
     const EngineOptions options{.table_megabytes = 1, .seed = seed};
@@ -125,7 +126,8 @@ TEST(LevelGames, LowLevelsErrByWhatTheySeeAndNeverAtRandom) {
             losses_avoided += seen.losses_avoided;
         }
     }
-    // There was something to see.
+    // There was something to see, where the games were played to their ends.
+    if (sanitized) return;
     EXPECT_GT(wins_taken, 0);
     EXPECT_GT(losses_avoided, 0);
 }
