@@ -110,14 +110,12 @@ private:
         // Parts of the board that touch no pole have coefficients of zero; no current is lost by a tiny one.
         constexpr float least_coefficient = 1e-6f;
         float returned = 0;
-        std::array<float, Band + lanes> row{};  // with zeros behind the band, where loads may end
         for (int node = 0; node < size; ++node) {
-            for (int i = 0; i < Band; i += lanes) store(&row[i], load(&rows_[node][i]));
-            const float inverse = 1 / std::max(row[0], least_coefficient);
+            const float inverse = 1 / std::max(rows_[node][0], least_coefficient);
             const float right = potential_[node];
             inverse_[node] = inverse;
             returned += right * right * inverse;
-            take_from_rows_below<0>(node, row, inverse, right);
+            take_from_rows_below<0>(node, inverse, right);
         }
         return returned;
     }
@@ -125,8 +123,9 @@ private:
     // Takes the row of a node from those of the nodes that it is linked to, which are `First` to `First + lanes - 1`
     // after it or later: the later they are, the shorter the part of the band that they share.
     template <int First>
-    void take_from_rows_below(int node, const std::array<float, Band + lanes>& row, float inverse, float right) {
+    void take_from_rows_below(int node, float inverse, float right) {
         const std::uint32_t filled = filled_[node];
+        const Row& row = rows_[node];
         for (std::uint32_t rest = filled >> First & ((1u << lanes) - 1); rest; rest &= rest - 1) {
             const int step = First + std::countr_zero(rest);
             const float factor = row[step] * inverse;
@@ -137,7 +136,7 @@ private:
             potential_[node + step] -= factor * right;
             filled_[node + step] |= filled >> step & ~1u;
         }
-        if constexpr (First + lanes < Band) take_from_rows_below<First + lanes>(node, row, inverse, right);
+        if constexpr (First + lanes < Band) take_from_rows_below<First + lanes>(node, inverse, right);
     }
 
     void substitute_back(int size) {
@@ -157,7 +156,10 @@ private:
         }
     }
 
-    std::array<std::array<float, Band>, Nodes> rows_;
+    // With zeros behind the band, where loads may end. A row is read where it stands: loads that begin elsewhere than the
+    // stores of a fresh copy would wait for them.
+    using Row = std::array<float, Band + lanes>;
+    std::array<Row, Nodes> rows_;
     std::array<std::uint32_t, Nodes> filled_;
     std::array<float, Nodes + Band> potential_;  // the right sides of the equations at first
     std::array<float, Nodes> inverse_;
