@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include "game/erased_game.hpp"
 #include "search/alpha_beta_engine.hpp"
 #include "search/clock_share.hpp"

@@ -53,7 +53,7 @@ struct Eval {
                                                {4000, 3, 7},
                                                {9000, 3, 6},
                                                {26000, 3, 5},
-                                               {75000, 2, 3}}}};
+                                               {120000, 2, 2}}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
