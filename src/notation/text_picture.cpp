@@ -145,12 +145,18 @@ public:
     std::string board(Ink ink) const { return canvas_.render(ink); }
 
     std::string_view glyph(const ViewPiece& piece) const { return glyph_of(piece, letter_of(piece.owner)); }
-    std::string_view goal_glyph(Owner owner) const { return goal_stroke(is_light(letter_of(owner)), false); }
+    // As the first of the colour's sides is drawn.
+    std::string_view goal_glyph(Owner owner) const {
+        const auto goal = std::ranges::find(scene_.goals, owner, &ViewGoal::owner);
+        return goal_stroke(is_light(letter_of(owner)), is_upright(place(goal->line[0]), place(goal->line[1])));
+    }
 
 private:
     struct Spot {
         int column, row;
     };
+
+    static bool is_upright(Spot from, Spot to) { return from.column == to.column; }
 
     char letter_of(Owner owner) const {
         return owner == Owner::neutral ? ' ' : game_.colours()[static_cast<std::size_t>(owner)].letter;
@@ -211,7 +217,7 @@ private:
     void draw_goal(Owner owner, Spot from, Spot to, std::set<std::pair<int, int>>& taken) {
         const int columns = to.column - from.column, rows = to.row - from.row;
         const int steps = std::max(std::abs(columns), std::abs(rows));
-        const std::string_view stroke = goal_stroke(is_light(letter_of(owner)), columns == 0);
+        const std::string_view stroke = goal_stroke(is_light(letter_of(owner)), is_upright(from, to));
         for (int i = 0; i <= steps; ++i) {
             const int column = from.column + columns * i / std::max(steps, 1);
             const int row = from.row + rows * i / std::max(steps, 1);
