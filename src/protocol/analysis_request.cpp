@@ -16,8 +16,10 @@ constexpr double most_nodes = 1e15, least_seconds = 0.001, most_seconds = 1e6;
 constexpr int most_depth = 120;
 constexpr std::size_t most_games_kept = 64;
 
-constexpr std::array<std::string_view, 11> known_members{
-    "id", "game", "options", "coordinates", "position", "moves", "level", "method", "limits", "partial", "cancel"};
+constexpr std::array<std::string_view, 12> known_members{"id",       "game",   "options", "coordinates",
+                                                         "position", "moves",  "level",   "seed",
+                                                         "method",   "limits", "partial", "cancel"};
+constexpr double largest_seed = 2147483647;
 constexpr std::array<std::string_view, 4> known_limits{"time", "nodes", "depth", "lines"};
 
 RequestError wrong(std::string_view member, Words what, Message expected) {
@@ -222,6 +224,8 @@ std::variant<AnalysisRequest, RequestError> AnalysisReader::read(const std::stri
     request.game = *game;
     request.method = method_of(members);
     request.level = static_cast<int>(members.count("level", 0, highest_level));
+    if (const double seed = members.count("seed", 1, largest_seed); seed > 0)
+        request.seed = static_cast<std::uint64_t>(seed);
     request.limits = limits_of(members);
     request.wants_partial = members.truth("partial");
     if (members.fits()) play_moves(members, request.record);

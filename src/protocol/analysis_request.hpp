@@ -16,6 +16,7 @@ struct AnalysisRequest {
     std::shared_ptr<const AnyGame> game{};  // the same one for the same game and options
     Method method = Method::standard;
     int level = 0;
+    std::uint64_t seed = usual_day;
     Limits limits;
     bool wants_partial = false;
 };

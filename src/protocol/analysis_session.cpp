@@ -137,6 +137,7 @@ Engine& AnalysisSession::engine_for(const AnalysisRequest& request, KeptEngine& 
             request.game, request.method, request.level,
             make_engine(*request.game, request.method, {.table_megabytes = megabytes_each_, .level = request.level})};
     }
+    kept.engine->set_seed(request.seed);
     return *kept.engine;
 }
 
