@@ -156,8 +156,8 @@ private:
         }
     }
 
-    // With zeros behind the band, where loads may end. A row is read where it stands: loads that begin elsewhere than the
-    // stores of a fresh copy would wait for them.
+    // With zeros behind the band, where loads may end. A row is read where it stands: loads that begin elsewhere than
+    // the stores of a fresh copy would wait for them.
     using Row = std::array<float, Band + lanes>;
     std::array<Row, Nodes> rows_;
     std::array<std::uint32_t, Nodes> filled_;

@@ -24,7 +24,8 @@ struct Eval {
                                                {10000, 3, 6},
                                                {26000, 3, 5},
                                                {65000, 3, 4},
-                                               {150000, 2, 3}}}};
+                                               {150000, 2, 3}}},
+                                   .form = 1.5};
     using Steps = MoveList<Move, Rules::max_steps>;
 
     // Mates, captures that win and checks first; brownian moves by what they are for.

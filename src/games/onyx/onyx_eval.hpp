@@ -24,7 +24,8 @@ struct Eval {
                                                {260, 6, 12},
                                                {650, 4, 8},
                                                {1900, 3, 5},
-                                               {3700, 2, 4}}}};
+                                               {3700, 2, 4}}},
+                                   .form = 1.5};
 
     template <int W>
     Score evaluate(const Rules<W>& rules, const Position<W>& pos) const;

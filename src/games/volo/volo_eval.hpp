@@ -53,7 +53,7 @@ struct Eval {
                                                {4000, 3, 7},
                                                {9000, 3, 6},
                                                {26000, 3, 5},
-                                               {120000, 2, 2}}}};
+                                               {95000, 2, 2.5}}}};
 
     Score evaluate(const Rules& rules, const Position& pos) const;
     bool in_danger(const Rules& rules, const Position& pos) const;
