@@ -145,10 +145,11 @@ public:
     std::string board(Ink ink) const { return canvas_.render(ink); }
 
     std::string_view glyph(const ViewPiece& piece) const { return glyph_of(piece, letter_of(piece.owner)); }
-    // As the first of the colour's sides is drawn.
+    // As the first of the colour's sides is drawn, if it has any.
     std::string_view goal_glyph(Owner owner) const {
         const auto goal = std::ranges::find(scene_.goals, owner, &ViewGoal::owner);
-        return goal_stroke(is_light(letter_of(owner)), is_upright(place(goal->line[0]), place(goal->line[1])));
+        const bool upright = goal != scene_.goals.end() && is_upright(place(goal->line[0]), place(goal->line[1]));
+        return goal_stroke(is_light(letter_of(owner)), upright);
     }
 
 private:

@@ -31,7 +31,7 @@ constexpr Ladder ladder_with_only(const Sight& sight) {
     return ladder;
 }
 
-// A seed for which a level plays as it does on most days.
+// A seed for which a level plays in the middle of its days, neither better nor worse than its place on the ladder.
 constexpr std::uint64_t usual_day = 1;
 
 // A place on the ladder, from 0 to 10; between two levels, and a little beyond the ends, all changes in even ratios.
