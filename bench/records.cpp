@@ -1,11 +1,11 @@
 #include <benchmark/benchmark.h>
 
+#include "drawing/diagram.hpp"
 #include "game/list.hpp"
 #include "game/record.hpp"
-#include "notation/diagram.hpp"
-#include "notation/record_check.hpp"
-#include "notation/record_reader.hpp"
-#include "notation/record_writer.hpp"
+#include "records/record_check.hpp"
+#include "records/record_reader.hpp"
+#include "records/record_writer.hpp"
 
 // How many figures of positions a second are drawn as SVG, and how many records are read and checked, for every game:
 //     tavoliere_records_bench --benchmark_repetitions=5 --benchmark_report_aggregates_only=true

@@ -3,8 +3,8 @@
 
 #include "games/volo/volo_eval.hpp"
 #include "logistic_fit.hpp"
-#include "notation/record_check.hpp"
-#include "notation/record_stream.hpp"
+#include "records/record_check.hpp"
+#include "records/record_stream.hpp"
 
 // Fits the weights of Volo's evaluation to the results of games by logistic regression:
 //     volo_fit FILE

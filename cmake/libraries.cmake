@@ -35,7 +35,7 @@ function(tavoliere_build_quickly target)
 endfunction()
 
 set(tavoliere_top tavoliere_base)
-foreach(folder core board game games search solve notation match protocol)
+foreach(folder core board game games search records drawing clicks analysis match protocol)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
   if(folder STREQUAL "search")
     tavoliere_engine_sources(${PROJECT_SOURCE_DIR}/src/games/list.def ${PROJECT_BINARY_DIR}/engines engine_sources)

@@ -1,6 +1,6 @@
+#include "core/json_reader.hpp"
 #include "game/list.hpp"
 #include "laws.hpp"
-#include "notation/json_reader.hpp"
 #include "protocol/analysis_session.hpp"
 #include "protocol/ugi.hpp"
 

@@ -1,22 +1,22 @@
 #include "laws.hpp"
-#include "notation/record_check.hpp"
-#include "notation/record_reader.hpp"
-#include "notation/record_writer.hpp"
+#include "records/record_check.hpp"
+#include "records/record_reader.hpp"
+#include "records/record_writer.hpp"
 
 namespace tavoliere::fuzz {
 namespace {
 
 // A written game is one game that reads back as it was.
-void check_round_trip(const GameText& game) {
+void check_round_trip(const RecordText& game) {
     const std::string text = write_game(game);
     RecordReader reader(text);
-    const std::optional<Result<GameText>> again = reader.next();
+    const std::optional<Result<RecordText>> again = reader.next();
     require(again && *again, "what was written can be read", text);
     require(**again == game, "text -> game -> text loses nothing", text);
     require(!reader.next(), "one game is written as one game", text);
 }
 
-void check_game_text(const GameText& game) {
+void check_game_text(const RecordText& game) {
     check_round_trip(game);
     const Result<CheckedGame> checked = check_game(game);
     if (!checked) {
@@ -39,7 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace tavoliere;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     RecordReader reader(text);
-    while (const std::optional<Result<GameText>> game = reader.next()) {
+    while (const std::optional<Result<RecordText>> game = reader.next()) {
         if (*game)
             fuzz::check_game_text(**game);
         else

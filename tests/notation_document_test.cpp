@@ -1,8 +1,8 @@
 #include <algorithm>
 
-#include "notation/record_check.hpp"
-#include "notation/record_reader.hpp"
-#include "notation/record_writer.hpp"
+#include "records/record_check.hpp"
+#include "records/record_reader.hpp"
+#include "records/record_writer.hpp"
 #include "support/games.hpp"
 
 // The examples of docs/notation.md are true.

@@ -77,15 +77,13 @@ TEST_P(Traces, EveryPlyAgrees) {
 std::vector<std::string> trace_files() {
     std::vector<std::string> files;
     std::error_code error;
-    for (const auto& file : std::filesystem::directory_iterator(TAVOLIERE_TRACES, error))
+    for (const auto& file : std::filesystem::directory_iterator(TAVOLIERE_SOURCE_DIR "/tests/traces", error))
         if (file.path().extension() == ".jsonl") files.push_back(file.path().string());
     std::sort(files.begin(), files.end());
     return files;
 }
 
-TEST(TraceFiles, AreThere) {
-    EXPECT_FALSE(trace_files().empty()) << "no traces in " TAVOLIERE_TRACES ": set TAVOLIERE_TRACES for CMake";
-}
+TEST(TraceFiles, AreThere) { EXPECT_FALSE(trace_files().empty()) << "no games in tests/traces"; }
 
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Traces);
 INSTANTIATE_TEST_SUITE_P(Independent, Traces, ::testing::ValuesIn(trace_files()), [](const auto& test) {

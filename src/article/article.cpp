@@ -1,6 +1,6 @@
 #include "article/article.hpp"
 
-#include "notation/diagram_animation.hpp"
+#include "drawing/diagram_animation.hpp"
 
 namespace tavoliere::article {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "drawing/diagram.hpp"
 #include "game/record.hpp"
-#include "notation/diagram.hpp"
 
 namespace tavoliere::article {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "article/figure_block.hpp"
-#include "notation/text_picture.hpp"
+#include "drawing/text_picture.hpp"
 
 namespace tavoliere::article {
 

@@ -4,11 +4,11 @@
 #include <array>
 
 #include "core/text.hpp"
+#include "drawing/figure_words.hpp"
 #include "game/list.hpp"
-#include "notation/figure_words.hpp"
-#include "notation/move_number.hpp"
-#include "notation/record_check.hpp"
-#include "notation/record_reader.hpp"
+#include "records/move_number.hpp"
+#include "records/record_check.hpp"
+#include "records/record_reader.hpp"
 
 namespace tavoliere::article {
 
@@ -255,7 +255,7 @@ private:
         const std::optional<std::string> text =
             settings_.read_file ? settings_.read_file(std::string(entry.value.text)) : std::nullopt;
         if (!text) return on_line(error_at(entry.value, {"cannot read {}", "impossibile leggere {}"}), entry.line);
-        const std::optional<Result<GameText>> read = RecordReader(*text).next();
+        const std::optional<Result<RecordText>> read = RecordReader(*text).next();
         const Result<CheckedGame> checked = !read   ? Error{{{"there is no game in it", "non contiene partite"}}}
                                             : *read ? check_game(**read)
                                                     : read->error();

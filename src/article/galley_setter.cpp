@@ -9,7 +9,7 @@
 #include "article/pages.hpp"
 #include "article/set_table.hpp"
 #include "core/text.hpp"
-#include "notation/utf8.hpp"
+#include "core/utf8.hpp"
 
 namespace tavoliere::article {
 

@@ -5,10 +5,10 @@
 
 #include "article/game_heading.hpp"
 #include "core/text.hpp"
-#include "notation/colour_words.hpp"
-#include "notation/move_number.hpp"
-#include "notation/position_words.hpp"
-#include "notation/text_picture.hpp"
+#include "drawing/position_words.hpp"
+#include "drawing/text_picture.hpp"
+#include "game/colour_words.hpp"
+#include "records/move_number.hpp"
 
 namespace tavoliere::article {
 

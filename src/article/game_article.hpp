@@ -1,7 +1,7 @@
 #pragma once
 
 #include "article/article.hpp"
-#include "notation/record_check.hpp"
+#include "records/record_check.hpp"
 
 namespace tavoliere::article {
 

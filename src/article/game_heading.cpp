@@ -7,7 +7,7 @@ namespace tavoliere::article {
 namespace {
 
 // Values such as "?" and "????.??.??" say that something is not known.
-std::string known(const GameText& text, std::string_view tag) {
+std::string known(const RecordText& text, std::string_view tag) {
     const std::string_view value = text.tag(tag);
     return value.find_first_not_of("?.- ") == std::string_view::npos ? std::string() : std::string(value);
 }

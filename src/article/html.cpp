@@ -1,6 +1,6 @@
 #include "article/html.hpp"
 
-#include "notation/svg.hpp"
+#include "drawing/svg.hpp"
 
 namespace tavoliere::article {
 

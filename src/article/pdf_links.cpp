@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "notation/svg.hpp"
+#include "drawing/svg.hpp"
 
 namespace tavoliere::article {
 

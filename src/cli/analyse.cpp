@@ -9,8 +9,8 @@
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
 #include "core/text.hpp"
-#include "notation/trace.hpp"
 #include "protocol/line_json.hpp"
+#include "records/trace.hpp"
 #include "search/runner.hpp"
 
 namespace tavoliere::cli {

@@ -11,7 +11,7 @@
 #include "cli/record_format.hpp"
 #include "cli/verbs.hpp"
 #include "core/text.hpp"
-#include "notation/figure_words.hpp"
+#include "drawing/figure_words.hpp"
 
 namespace tavoliere::cli {
 

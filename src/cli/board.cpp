@@ -6,7 +6,7 @@
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
 #include "core/text.hpp"
-#include "notation/print_sheets.hpp"
+#include "drawing/print_sheets.hpp"
 
 namespace tavoliere::cli {
 

@@ -6,8 +6,8 @@
 
 #include "cli/invocation.hpp"
 #include "core/json_writer.hpp"
-#include "notation/record_check.hpp"
-#include "notation/record_text.hpp"
+#include "records/record_check.hpp"
+#include "records/record_text.hpp"
 
 namespace tavoliere::cli {
 

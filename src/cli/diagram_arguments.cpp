@@ -6,9 +6,9 @@
 #include "article/render.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
-#include "notation/diagram_animation.hpp"
-#include "notation/figure_words.hpp"
-#include "notation/move_number.hpp"
+#include "drawing/diagram_animation.hpp"
+#include "drawing/figure_words.hpp"
+#include "records/move_number.hpp"
 
 namespace tavoliere::cli {
 

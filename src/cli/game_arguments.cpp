@@ -6,7 +6,7 @@
 #include "cli/record_format.hpp"
 #include "core/text.hpp"
 #include "game/list.hpp"
-#include "notation/record_tags.hpp"
+#include "records/record_tags.hpp"
 
 namespace tavoliere::cli {
 

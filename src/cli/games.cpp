@@ -1,8 +1,8 @@
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
+#include "game/info_json.hpp"
 #include "game/list.hpp"
-#include "notation/info_json.hpp"
 
 namespace tavoliere::cli {
 

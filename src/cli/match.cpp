@@ -12,8 +12,8 @@
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
 #include "core/text.hpp"
-#include "notation/record_check.hpp"
-#include "notation/record_writer.hpp"
+#include "records/record_check.hpp"
+#include "records/record_writer.hpp"
 
 namespace tavoliere::cli {
 

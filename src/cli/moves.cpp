@@ -4,8 +4,8 @@
 #include "cli/game_arguments.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
-#include "notation/colour_words.hpp"
-#include "notation/trace.hpp"
+#include "game/colour_words.hpp"
+#include "records/trace.hpp"
 
 namespace tavoliere::cli {
 

@@ -3,7 +3,7 @@
 #include <random>
 
 #include "cli/output.hpp"
-#include "notation/colour_words.hpp"
+#include "game/colour_words.hpp"
 
 namespace tavoliere::cli {
 

@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "notation/text_picture.hpp"
+#include "drawing/text_picture.hpp"
 
 namespace tavoliere::cli {
 

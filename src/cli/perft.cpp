@@ -8,7 +8,7 @@
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/verbs.hpp"
-#include "notation/trace.hpp"
+#include "records/trace.hpp"
 
 namespace tavoliere::cli {
 

@@ -7,7 +7,7 @@
 #include "cli/progress.hpp"
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
-#include "notation/colour_words.hpp"
+#include "game/colour_words.hpp"
 
 namespace tavoliere::cli {
 

@@ -8,12 +8,12 @@
 
 #include "cli/files.hpp"
 #include "core/text.hpp"
-#include "notation/json_record_stream.hpp"
-#include "notation/outside_record.hpp"
-#include "notation/record_json.hpp"
-#include "notation/record_tags.hpp"
-#include "notation/record_writer.hpp"
-#include "notation/text_escapes.hpp"
+#include "records/json_record_stream.hpp"
+#include "records/outside_record.hpp"
+#include "records/record_json.hpp"
+#include "records/record_tags.hpp"
+#include "records/record_writer.hpp"
+#include "records/text_escapes.hpp"
 
 namespace tavoliere::cli {
 
@@ -47,7 +47,7 @@ void keep_freed_memory() {
 
 // The texts that a stream of this kind finds in the bytes.
 template <class Stream>
-std::function<std::optional<Result<GameText>>()> games_of(const RecordStream::Source& source) {
+std::function<std::optional<Result<RecordText>>()> games_of(const RecordStream::Source& source) {
     return [stream = std::make_shared<Stream>(source)] { return stream->next(); };
 }
 
@@ -94,19 +94,19 @@ std::size_t GameStream::read_on(char* buffer, std::size_t size) {
     return count;
 }
 
-std::string_view GameStream::notation_of(const GameText& text) const {
+std::string_view GameStream::notation_of(const RecordText& text) const {
     if (const std::string_view by_tags = notation_of_tags(text); !by_tags.empty()) return by_tags;
     const std::optional<std::string>& format = asked_ || text.find_tag(tag_names::game) ? asked_ : by_name_;
     return format && is_outside(*format) ? std::string_view(*format) : std::string_view();
 }
 
 std::optional<FullCheck> GameStream::next() {
-    const std::optional<Result<GameText>> text = next_text_();
+    const std::optional<Result<RecordText>> text = next_text_();
     if (!text) return std::nullopt;
     if (!*text) return FullCheck{std::nullopt, {text->error()}};
     const std::string_view notation = notation_of(**text);
     if (notation.empty()) return check_whole_game(**text);
-    const Result<GameText> own = from_outside(**text, notation);
+    const Result<RecordText> own = from_outside(**text, notation);
     if (!own) return FullCheck{std::nullopt, {own.error()}};
     return check_whole_game(*own);
 }
@@ -128,7 +128,7 @@ void visit_file_as(const std::string& path, const std::optional<std::string>& as
 Result<std::string> text_in_format(const CheckedGame& game, std::string_view format) {
     if (format == "json") return game_json(game.text) + '\n';
     if (!is_outside(format)) return write_game(game.text);
-    const Result<GameText> outside = to_outside(game, format);
+    const Result<RecordText> outside = to_outside(game, format);
     if (!outside) return outside.error();
     return write_game(*outside);
 }

@@ -8,7 +8,7 @@
 
 #include "cli/collection.hpp"
 #include "cli/invocation.hpp"
-#include "notation/record_stream.hpp"
+#include "records/record_stream.hpp"
 
 namespace tavoliere::cli {
 
@@ -38,13 +38,13 @@ public:
 private:
     std::size_t read_on(char* buffer, std::size_t size);
     // How others write this game; empty where it is written in our own way.
-    std::string_view notation_of(const GameText& text) const;
+    std::string_view notation_of(const RecordText& text) const;
 
     RecordStream::Source source_;
     std::string begun_;  // up to the first byte that is not blank, by which JSON is known
     std::optional<std::string> asked_;
     std::optional<std::string> by_name_;
-    std::function<std::optional<Result<GameText>>()> next_text_;
+    std::function<std::optional<Result<RecordText>>()> next_text_;
 };
 
 // Goes through the games of a file in the format that was asked for, if any. Throws UserError where the file cannot be

@@ -1,7 +1,7 @@
 #include "cli/game_arguments.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
-#include "notation/trace.hpp"
+#include "records/trace.hpp"
 
 namespace tavoliere::cli {
 

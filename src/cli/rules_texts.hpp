@@ -3,7 +3,7 @@
 #include <string>
 
 #include "core/words.hpp"
-#include "notation/text_picture.hpp"
+#include "drawing/text_picture.hpp"
 
 namespace tavoliere::cli {
 

@@ -4,7 +4,7 @@
 #include "cli/game_arguments.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
-#include "notation/view_json.hpp"
+#include "drawing/view_json.hpp"
 
 namespace tavoliere::cli {
 

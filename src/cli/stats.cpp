@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "analysis/game_statistics.hpp"
 #include "cli/collection.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
 #include "core/text.hpp"
-#include "notation/game_statistics.hpp"
-#include "notation/utf8.hpp"
+#include "core/utf8.hpp"
 
 namespace tavoliere::cli {
 

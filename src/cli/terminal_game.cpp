@@ -13,11 +13,11 @@
 #include "cli/line_reader.hpp"
 #include "cli/output.hpp"
 #include "cli/rules_texts.hpp"
+#include "core/utf8.hpp"
+#include "game/colour_words.hpp"
 #include "game/declared_reasons.hpp"
-#include "notation/colour_words.hpp"
-#include "notation/record_check.hpp"
-#include "notation/record_writer.hpp"
-#include "notation/utf8.hpp"
+#include "records/record_check.hpp"
+#include "records/record_writer.hpp"
 
 namespace tavoliere::cli {
 

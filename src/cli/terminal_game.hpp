@@ -9,7 +9,7 @@
 #include "cli/thinker.hpp"
 #include "core/text.hpp"
 #include "game/record.hpp"
-#include "notation/record_text.hpp"
+#include "records/record_text.hpp"
 
 namespace tavoliere::cli {
 

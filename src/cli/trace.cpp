@@ -1,4 +1,4 @@
-#include "notation/trace.hpp"
+#include "records/trace.hpp"
 
 #include "cli/game_arguments.hpp"
 #include "cli/interrupt.hpp"

@@ -72,6 +72,9 @@ struct View {
     bool operator==(const View&) const = default;
 };
 
+// What stands on a cell, or nothing.
+const ViewStack* stack_on(const View& view, int cell);
+
 // What stays the same during a game: the board and how it is best laid out as text.
 struct Scene {
     Board board;

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "notation/json_reader.hpp"
+#include "core/json_reader.hpp"
 #include "search/engine.hpp"
 
 namespace tavoliere {

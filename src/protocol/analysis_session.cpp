@@ -1,8 +1,8 @@
 #include "protocol/analysis_session.hpp"
 
 #include "core/text.hpp"
-#include "notation/trace.hpp"
 #include "protocol/line_json.hpp"
+#include "records/trace.hpp"
 
 namespace tavoliere {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/utf8.hpp"
 #include "game/list.hpp"
-#include "notation/utf8.hpp"
 #include "server/ids.hpp"
 #include "server/log.hpp"
 

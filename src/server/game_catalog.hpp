@@ -5,7 +5,7 @@
 #include <mutex>
 #include <string>
 
-#include "notation/clicks.hpp"
+#include "clicks/clicks.hpp"
 #include "server/room.hpp"
 
 namespace tavoliere::server {

@@ -1,8 +1,8 @@
 #include <chrono>
 #include <cstdio>
 
-#include "notation/record_check.hpp"
-#include "notation/record_writer.hpp"
+#include "records/record_check.hpp"
+#include "records/record_writer.hpp"
 #include "server/gestures/gestures.hpp"
 #include "server/hall.hpp"
 #include "server/wire.hpp"

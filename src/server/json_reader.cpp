@@ -1,7 +1,7 @@
 #include "server/json_reader.hpp"
 
-#include "notation/json_reader.hpp"
-#include "notation/utf8.hpp"
+#include "core/json_reader.hpp"
+#include "core/utf8.hpp"
 
 namespace tavoliere::server {
 

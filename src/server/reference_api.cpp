@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "drawing/view_json.hpp"
 #include "game/list.hpp"
-#include "notation/view_json.hpp"
 #include "server/gzip.hpp"
 #include "server/ids.hpp"
 #include "server/json_reader.hpp"

@@ -1,6 +1,6 @@
 #include "server/refusal.hpp"
 
-#include "notation/plain_words.hpp"
+#include "core/plain_words.hpp"
 
 namespace tavoliere::server {
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "clicks/clicks.hpp"
 #include "game/options.hpp"
 #include "game/record.hpp"
-#include "notation/clicks.hpp"
 #include "server/json_reader.hpp"
 
 // Parts that several requests have in common. Nothing where they are not as they should be.

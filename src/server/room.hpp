@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "clicks/clicks.hpp"
 #include "game/record.hpp"
-#include "notation/clicks.hpp"
 #include "server/event.hpp"
 #include "server/time_control.hpp"
 

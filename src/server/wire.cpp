@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "notation/view_json.hpp"
+#include "drawing/view_json.hpp"
 
 namespace tavoliere::server {
 

@@ -3,11 +3,11 @@
 #include <span>
 #include <string>
 
+#include "clicks/clicks.hpp"
 #include "core/json_writer.hpp"
 #include "game/info.hpp"
+#include "game/info_json.hpp"
 #include "game/record.hpp"
-#include "notation/clicks.hpp"
-#include "notation/info_json.hpp"
 #include "server/room.hpp"
 
 // The JSON that docs/http-api.md describes. Each function writes one value.

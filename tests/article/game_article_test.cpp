@@ -1,7 +1,7 @@
 #include "article/game_article.hpp"
 
 #include "article/html.hpp"
-#include "notation/record_reader.hpp"
+#include "records/record_reader.hpp"
 #include "support/games.hpp"
 
 namespace tavoliere::article {

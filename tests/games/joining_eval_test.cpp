@@ -1,4 +1,4 @@
-#include "game/joining.hpp"
+#include "games/joining/joining.hpp"
 
 #include <initializer_list>
 #include <string_view>

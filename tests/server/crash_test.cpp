@@ -5,8 +5,8 @@
 #include <cstdlib>
 
 #include "hall_fixture.hpp"
-#include "notation/record_check.hpp"
-#include "notation/record_reader.hpp"
+#include "records/record_check.hpp"
+#include "records/record_reader.hpp"
 #include "socket_client.hpp"
 #include "support/drawn_game.hpp"
 #include "support/games.hpp"

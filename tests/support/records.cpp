@@ -2,8 +2,8 @@
 
 #include <stdexcept>
 
-#include "notation/move_commands.hpp"
-#include "notation/record_reader.hpp"
+#include "records/move_commands.hpp"
+#include "records/record_reader.hpp"
 
 namespace tavoliere {
 
@@ -60,7 +60,7 @@ MoveLine any_line(int depth, int most) {
 
 }  // namespace
 
-GameText game_text_or_fail(std::string_view text) {
+RecordText game_text_or_fail(std::string_view text) {
     RecordReader reader(text);
     auto game = reader.next();
     if (!game) throw std::runtime_error("no game in the text");
@@ -133,9 +133,9 @@ rc::Gen<std::string> nasty_text() {
                         });
 }
 
-rc::Gen<GameText> any_game_text() {
+rc::Gen<RecordText> any_game_text() {
     return rc::gen::exec([] {
-        GameText game;
+        RecordText game;
         for (const char* name : {"Game", "Event", "Date", "First", "Second", "Result", "My_own2", "x"})
             if (*inRange(0, 3) == 0) game.tags.push_back({name, *nasty_text()});
         game.second_begins = *rc::gen::arbitrary<bool>();

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "board/board.hpp"
-#include "board/wiring.hpp"
 #include "core/bits.hpp"
 #include "core/side.hpp"
+#include "games/joining/wiring.hpp"
 #include "games/octagons/octagons_templates.hpp"
 
 namespace tavoliere::octagons {

@@ -1,4 +1,4 @@
-#include "board/shortest_way.hpp"
+#include "games/joining/shortest_way.hpp"
 #include "games/octagons/octagons.hpp"
 
 namespace tavoliere::octagons {

@@ -1,7 +1,7 @@
 #include "games/onyx/onyx.hpp"
 
-#include "board/shortest_way.hpp"
 #include "core/zobrist.hpp"
+#include "games/joining/shortest_way.hpp"
 
 namespace tavoliere::onyx {
 

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "game/evaluation.hpp"
-#include "game/joining.hpp"
+#include "games/joining/joining.hpp"
 #include "games/onyx/onyx.hpp"
 
 namespace tavoliere::onyx {

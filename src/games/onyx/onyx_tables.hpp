@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <span>
 
-#include "board/wiring.hpp"
 #include "core/bits.hpp"
+#include "games/joining/wiring.hpp"
 #include "games/onyx/onyx_board.hpp"
 
 namespace tavoliere::onyx {

@@ -1,4 +1,4 @@
-#include "notation/utf8.hpp"
+#include "core/utf8.hpp"
 #include "server/gestures/gestures.hpp"
 
 namespace tavoliere::server {

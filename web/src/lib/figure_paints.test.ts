@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inPaintsOf } from './figure_paints';
 
 const css = readFileSync(new URL('../app.css', import.meta.url), 'utf8');
-const palette = readFileSync(new URL('../../../src/notation/diagram_palette.cpp', import.meta.url), 'utf8');
+const palette = readFileSync(new URL('../../../src/drawing/diagram_palette.cpp', import.meta.url), 'utf8');
 
 describe('a figure', () => {
     it('takes every paint it asks for with it', () => {

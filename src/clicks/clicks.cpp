@@ -1,0 +1,115 @@
+#include "clicks/clicks.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "core/text.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+const Words word_pass{"Pass", "Passo"};
+const Words word_swap{"Swap colours", "Scambio i colori"};
+const Words word_nothing_more{"Nothing more", "Termina il turno"};
+
+bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+
+Click level_click(int level) { return {Click::Kind::level, level, {}}; }
+Click word_click(Words words) { return {Click::Kind::word, 0, words}; }
+Click piece_click(Shape shape) { return {Click::Kind::piece, static_cast<int>(shape), {}}; }
+
+// What a letter that is no cell chooses: the piece that a pawn becomes.
+Click letter_click(char letter) {
+    switch (letter) {
+        case 'q':
+            return piece_click(Shape::queen);
+        case 'r':
+            return piece_click(Shape::rook);
+        case 'b':
+            return piece_click(Shape::bishop);
+        default:
+            return piece_click(Shape::knight);
+    }
+}
+
+// A pair may be begun with either of its steps: what was begun stands at the beginning of the turn or at its end.
+std::string_view without(std::string_view text, std::string_view begun) {
+    if (text.starts_with(begun)) return text.substr(begun.size());
+    if (text.ends_with(begun)) return text.substr(0, text.size() - begun.size());
+    return text;
+}
+
+}  // namespace
+
+ClickReader::ClickReader(const Board& board) {
+    for (int i = 0; i < board.size(); ++i) {
+        const std::string& name = board.cells[static_cast<std::size_t>(i)].name;
+        if (name.empty()) continue;
+        cells_.emplace(name, i);
+        longest_name_ = std::max(longest_name_, name.size());
+    }
+}
+
+// The longest name that the text begins with: names of midpoints contain the signs that elsewhere separate cells.
+const int* ClickReader::find_cell(std::string_view text, std::size_t& length) const {
+    for (length = std::min(longest_name_, text.size()); length > 0; --length)
+        if (const auto found = cells_.find(text.substr(0, length)); found != cells_.end()) return &found->second;
+    return nullptr;
+}
+
+std::vector<ClickReader::Token> ClickReader::tokens(std::string_view text) const {
+    if (text == "pass") return {{word_click(word_pass)}};
+    if (text == "swap") return {{word_click(word_swap)}};
+    std::vector<Token> found;
+    char sign = 0;
+    while (!text.empty()) {
+        std::size_t length = 1;
+        if (const int* cell = find_cell(text, length)) {
+            found.push_back({{Click::Kind::cell, *cell, {}}, sign});
+            sign = 0;
+        } else if (length = 1; is_digit(text[0])) {
+            found.push_back({level_click(text[0] - '0'), sign});
+            sign = 0;
+        } else if (is_letter(text[0])) {
+            found.push_back({letter_click(text[0]), sign});
+            sign = 0;
+        } else {
+            sign = text[0];
+        }
+        text.remove_prefix(length);
+    }
+    return found;
+}
+
+std::vector<int> ClickReader::cells(std::string_view text) const {
+    std::vector<int> found;
+    for (const Token& token : tokens(text))
+        if (token.click.kind == Click::Kind::cell) found.push_back(token.click.number);
+    return found;
+}
+
+// A line of several pieces ("a1/a2/a3-b1/b2/b3") is pointed at by its two ends, then by where the end pointed at last
+// goes; either end may come first. Everything else is pointed at as it is written.
+std::vector<ClickPath> ClickReader::ways(std::string_view text, std::string_view begun) const {
+    const std::vector<Token> all = tokens(without(text, begun));
+    if (all.empty()) return {{word_click(word_nothing_more)}};
+    const auto target = std::find_if(all.begin(), all.end(), [](const Token& t) { return t.sign_before == '-'; });
+    const std::size_t half = static_cast<std::size_t>(target - all.begin());
+    if (half >= 2 && all.size() == 2 * half && all[1].sign_before == '/') {
+        const Click first = all[0].click, last = all[half - 1].click;
+        return {{first, last, all.back().click}, {last, first, all[half].click}};
+    }
+    ClickPath path;
+    for (const Token& token : all) path.push_back(token.click);
+    return {path};
+}
+
+std::string text_begun(const AnyGame& game, const AnyPosition& pos, std::span<const int> begun) {
+    if (begun.empty()) return {};
+    const auto before = game.steps(pos, begun.first(begun.size() - 1));
+    const auto last = static_cast<std::size_t>(begun.back());
+    return before && last < before->size() ? (*before)[last].text : std::string();
+}
+
+}  // namespace tavoliere

@@ -1,0 +1,94 @@
+#include <algorithm>
+#include <cmath>
+
+#include "drawing/diagram_painter.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+// The light edge of a mark keeps it apart from a piece of its own colour.
+const std::string edge_colour = "#ffffff";
+
+}  // namespace
+
+// What the position itself says about cells: pieces that may not move, the chain that won.
+void DiagramPainter::draw_view_mark(const ViewMark& mark) {
+    const Point at = place(board_.cells[mark.cell].centre);
+    if (mark.mark == Mark::winning)
+        draw_circle(at, radii_[mark.cell] * 0.3, palette_.accent, palette_.paper, 1.5);
+    else
+        draw_circle(at, radii_[mark.cell] * 1.08, "none", palette_.accent, 2);
+}
+
+void DiagramPainter::draw_area(int cell) {
+    svg_.open("g", {{"class", "area"}, {"fill-opacity", "0.15"}, {"stroke-opacity", "0.7"}});
+    draw_spot(cell, 1.6, palette_.accent, palette_.accent, 2.5);
+    svg_.close();
+}
+
+void DiagramPainter::draw_mark(const DiagramMark& mark) {
+    const Point at = place(board_.cells[mark.cell].centre);
+    const double radius = radii_[mark.cell];
+    svg_.open("g", {{"class", "mark"}, {"data-cell", board_.cells[mark.cell].name}});
+    switch (mark.shape) {
+        case MarkShape::cross:
+            draw_cross(at, 0.5 * radius);
+            break;
+        case MarkShape::dot:
+            draw_circle(at, 0.28 * radius, palette_.accent, edge_colour, 1.5);
+            break;
+        case MarkShape::circle:
+            draw_circle(at, 1.05 * radius, "none", edge_colour, 6);
+            draw_circle(at, 1.05 * radius, "none", palette_.accent, 3);
+            break;
+        case MarkShape::arrow:
+            draw_arrow(at, place(board_.cells[mark.to].centre), radius);
+            break;
+        case MarkShape::number:
+            draw_circle(at, 0.5 * radius, "#ffffff", palette_.accent, 1.5);
+            write_text(mark.text, at, (mark.text.size() > 2 ? 0.45 : 0.65) * radius, palette_.accent, true);
+            break;
+        case MarkShape::cell:  // drawn under the pieces
+        case MarkShape::area:
+            break;
+    }
+    svg_.close();
+}
+
+void DiagramPainter::draw_cross(Point at, double arm) {
+    const std::string path = svg_path({{at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}}, false) +
+                             svg_path({{at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}}, false);
+    for (const bool edge : {true, false})
+        svg_.element("path", {{"d", path},
+                              {"stroke", edge ? edge_colour : palette_.accent},
+                              {"stroke-width", edge ? "7" : "4"},
+                              {"stroke-linecap", "round"}});
+}
+
+// From the edge of one piece to the edge of the other, so that both can still be read.
+void DiagramPainter::draw_arrow(Point from_centre, Point to_centre, double radius) {
+    const double apart = std::max(std::hypot(to_centre.x - from_centre.x, to_centre.y - from_centre.y), 1.0),
+                 gap = std::min(radius, 0.3 * apart);
+    const Point along{(to_centre.x - from_centre.x) / apart, (to_centre.y - from_centre.y) / apart};
+    const Point from{from_centre.x + along.x * gap, from_centre.y + along.y * gap};
+    const Point to{to_centre.x - along.x * gap, to_centre.y - along.y * gap};
+    const double length = apart - 2 * gap;
+    const double head = std::min(0.7 * radius, 0.6 * length);
+    const auto beside = [&](double back, double side) {
+        return Point{to.x - along.x * back - along.y * side, to.y - along.y * back + along.x * side};
+    };
+    const std::string shaft = svg_path({from, beside(head * 0.8, 0)}, false);
+    const std::string point = svg_path({to, beside(head, head * 0.6), beside(head, -head * 0.6)}, true);
+    for (const bool edge : {true, false}) {
+        const std::string colour = edge ? edge_colour : palette_.accent;
+        svg_.element(
+            "path",
+            {{"d", shaft}, {"stroke", colour}, {"stroke-width", edge ? "8" : "5"}, {"stroke-linecap", "round"}});
+        svg_.element(
+            "path",
+            {{"d", point}, {"fill", colour}, {"stroke", edge ? colour : ""}, {"stroke-width", edge ? "3" : ""}});
+    }
+}
+
+}  // namespace tavoliere

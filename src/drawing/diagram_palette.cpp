@@ -1,0 +1,88 @@
+#include "drawing/diagram_palette.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+const Palette newsletter{.paper = "#ffffff",
+                         .shades = {"#f6ecd8", "#e6d3ad", "#fbf6ea"},
+                         .line = "#8a7350",
+                         .label = "#6b5a3e",
+                         .light = {"#fffdf6", "#2a2118", "#2a2118"},
+                         .dark = {"#2a2522", "#000000", "#fffdf6"},
+                         .yellow = {"#f6cf3d", "#5c4700", "#3b2d00"},
+                         .blue = {"#2d5fa8", "#12305c", "#ffffff"},
+                         .red = {"#c2342b", "#6d130d", "#ffffff"},
+                         .stack_of_red = "#d8281c",
+                         .dark_stack_of_red = "#ff8071",
+                         .accent = "#c2342b",
+                         .highlight = "#ffd97a"};
+
+const Palette print{.paper = "#ffffff",
+                    .shades = {"#ffffff", "#d9d9d9", "#f2f2f2"},
+                    .line = "#000000",
+                    .label = "#000000",
+                    .light = {"#ffffff", "#000000", "#000000"},
+                    .dark = {"#000000", "#000000", "#ffffff"},
+                    .yellow = {"#ffffff", "#000000", "#000000"},
+                    .blue = {"#404040", "#000000", "#ffffff"},
+                    .red = {"#8c8c8c", "#000000", "#ffffff"},
+                    .stack_of_red = "#000000",
+                    .dark_stack_of_red = "#ffffff",
+                    .accent = "#000000",
+                    .highlight = "#bfbfbf"};
+
+const Palette screen{.paper = "",
+                     .shades = {"#efe4cd", "#d9c49a", "#f7f0e0"},
+                     .line = "#8a7350",
+                     .label = "#6b5a3e",
+                     .light = {"#fffaf0", "#3a3027", "#3a3027"},
+                     .dark = {"#33302d", "#f3ead8", "#fffaf0"},
+                     .yellow = {"#f2c53d", "#5c4700", "#3b2d00"},
+                     .blue = {"#2f62ad", "#dfe9f7", "#ffffff"},
+                     .red = {"#c8443a", "#6d130d", "#ffffff"},
+                     .stack_of_red = "#d8281c",
+                     .dark_stack_of_red = "#ff8071",
+                     .accent = "#b5482f",
+                     .highlight = "#ffd166"};
+
+// The variables are those of the page's style sheet; the colours after them are for whoever shows the figure elsewhere.
+const Palette page{
+    .paper = "var(--board-paper, #efe2c8)",
+    .shades = {"var(--board-0, #efe0c2)", "var(--board-1, #d3b98f)", "var(--board-2, #c3a678)"},
+    .line = "var(--board-line, #66502e)",
+    .label = "var(--board-label, #5b5043)",
+    .light = {"var(--white-fill, #fdf9ee)", "var(--white-edge, #3a3127)", "var(--white-edge, #3a3127)"},
+    .dark = {"var(--black-fill, #211d1a)", "var(--black-edge, #f3ead8)", "var(--black-edge, #f3ead8)"},
+    .yellow = {"var(--yellow-fill, #f3c73a)", "var(--yellow-edge, #3a2a05)", "var(--yellow-edge, #3a2a05)"},
+    .blue = {"var(--blue-fill, #265fae)", "var(--blue-edge, #f2f6ff)", "var(--blue-edge, #f2f6ff)"},
+    .red = {"var(--red-fill, #bb2f22)", "var(--red-edge, #fff3e6)", "var(--red-edge, #fff3e6)"},
+    .stack_of_red = "var(--white-red, #b3170d)",
+    .dark_stack_of_red = "var(--black-red, #ff8f7e)",
+    .accent = "var(--figure-mark, #a32619)",
+    .highlight = "var(--figure-light, #ffd166)"};
+
+}  // namespace
+
+const Palette& palette_of(DiagramStyle style) {
+    switch (style) {
+        case DiagramStyle::print:
+            return print;
+        case DiagramStyle::screen:
+            return screen;
+        case DiagramStyle::page:
+            return page;
+        case DiagramStyle::newsletter:
+            break;
+    }
+    return newsletter;
+}
+
+const PieceColours& colours_of(const Palette& palette, const AnyGame& game, const ViewPiece& piece) {
+    if (piece.owner == Owner::neutral) return palette.red;
+    const char letter = game.colours()[static_cast<std::size_t>(piece.owner)].letter;
+    if (piece.shape == Shape::bird) return letter == 'y' ? palette.yellow : palette.blue;
+    return letter == 'w' ? palette.light : palette.dark;
+}
+
+}  // namespace tavoliere

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "drawing/diagram_palette.hpp"
+#include "drawing/svg.hpp"
+
+namespace tavoliere {
+
+// One piece, upright, around a point; `radius` is half the room it has.
+void draw_piece(SvgWriter& svg, const ViewPiece& piece, const PieceColours& colours, Point at, double radius);
+
+}  // namespace tavoliere

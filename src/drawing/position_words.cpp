@@ -1,0 +1,66 @@
+#include "drawing/position_words.hpp"
+
+#include "drawing/text_picture.hpp"
+#include "game/colour_words.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+Words shape_words(Shape shape) {
+    switch (shape) {
+        case Shape::pawn:
+            return {"pawn", "pedone"};
+        case Shape::knight:
+            return {"knight", "cavallo"};
+        case Shape::bishop:
+            return {"bishop", "alfiere"};
+        case Shape::rook:
+            return {"rook", "torre"};
+        case Shape::queen:
+            return {"queen", "donna"};
+        case Shape::king:
+            return {"king", "re"};
+        case Shape::disc:
+        case Shape::bird:
+            break;
+    }
+    return {"", ""};
+}
+
+// The stacks that an owner tops, in a sentence; empty where there are none.
+std::string stacks_of(const AnyGame& game, const View& view, Owner owner, std::string_view name, Language language) {
+    std::string list;
+    for (const ViewStack& stack : view.stacks) {
+        const ViewPiece& top = stack.pieces.back();
+        if (top.owner != owner) continue;
+        list += list.empty() ? " " : ", ";
+        list += game.scene().board.cells[static_cast<std::size_t>(stack.cell)].name;
+        if (const std::string_view shape = shape_words(top.shape).in(language); !shape.empty())
+            list += ' ' + std::string(shape);
+        if (stack.pieces.size() > 1)
+            list += Message{{" ({} pieces)", " ({} pezzi)"}, {std::to_string(stack.pieces.size())}}.in(language);
+    }
+    return list.empty() ? list : std::string(name) + ':' + list + ". ";
+}
+
+}  // namespace
+
+std::string turn_sentence(const Record& record, Language language) {
+    const AnyGame& game = record.game();
+    if (record.outcome()) return result_sentence(game, *record.outcome(), language);
+    const Words& name = game.colours()[index(game.turn(record.position()))].name;
+    return Message{{"{} to move", "Tocca {}"}, {to_the_colour(name, language)}}.in(language);
+}
+
+std::string position_in_words(const Record& record, Language language) {
+    const AnyGame& game = record.game();
+    const View view = game.view(record.position());
+    std::string text;
+    for (const Side side : {Side::first, Side::second})
+        text += stacks_of(game, view, owner_of(side), game.colours()[index(side)].name.in(language), language);
+    text += stacks_of(game, view, Owner::neutral, Words{"Red", "Rossi"}.in(language), language);
+    return text + turn_sentence(record, language) + '.';
+}
+
+}  // namespace tavoliere

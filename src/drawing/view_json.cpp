@@ -1,0 +1,110 @@
+#include "drawing/view_json.hpp"
+
+#include "core/json_writer.hpp"
+#include "records/trace.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+void write_point(JsonWriter& json, Point point) { json.begin_array().value(point.x).value(point.y).end_array(); }
+
+void write_points(JsonWriter& json, std::string_view key, const std::vector<Point>& points) {
+    json.key(key).begin_array();
+    for (const Point point : points) write_point(json, point);
+    json.end_array();
+}
+
+std::string_view owner_name(Owner owner) {
+    return owner == Owner::neutral ? "neutral" : owner == Owner::first ? "first" : "second";
+}
+
+}  // namespace
+
+std::string_view shape_name(Shape shape) {
+    constexpr std::string_view names[]{"disc", "bird", "pawn", "knight", "bishop", "rook", "queen", "king"};
+    return names[static_cast<int>(shape)];
+}
+
+void write_piece(JsonWriter& json, const ViewPiece& piece) {
+    json.begin_object().member("owner", owner_name(piece.owner)).member("shape", shape_name(piece.shape)).end_object();
+}
+
+void write_board(JsonWriter& json, const Scene& scene) {
+    json.key("cells").begin_array();
+    for (const Board::Cell& cell : scene.board.cells) {
+        json.begin_object().member("name", cell.name).key("centre");
+        write_point(json, cell.centre);
+        write_points(json, "outline", cell.outline);
+        json.member("shade", cell.shade).member("playable", cell.playable).end_object();
+    }
+    json.end_array();
+    json.key("lines").begin_array();
+    for (const Board::Line& line : scene.board.lines)
+        json.begin_array().value(line.from.x).value(line.from.y).value(line.to.x).value(line.to.y).end_array();
+    json.end_array();
+    json.key("labels").begin_array();
+    for (const Board::Label& label : scene.board.labels) {
+        json.begin_object().member("text", label.text).key("at");
+        write_point(json, label.at);
+        json.end_object();
+    }
+    json.end_array();
+    json.key("goals").begin_array();
+    for (const ViewGoal& goal : scene.goals) {
+        json.begin_object().member("owner", owner_name(goal.owner));
+        write_points(json, "line", goal.line);
+        json.end_object();
+    }
+    json.end_array();
+    json.member("whole_stacks", scene.whole_stacks);
+}
+
+void write_view(JsonWriter& json, const Scene& scene, const View& view) {
+    json.key("stacks").begin_array();
+    for (const ViewStack& stack : view.stacks) {
+        json.begin_object().member("cell", scene.board.cells[stack.cell].name).key("pieces").begin_array();
+        for (const ViewPiece& piece : stack.pieces) write_piece(json, piece);
+        json.end_array().end_object();
+    }
+    json.end_array();
+    json.key("reserves").begin_array();
+    for (const ViewReserve& reserve : view.reserves) {
+        json.begin_object().key("piece");
+        write_piece(json, reserve.piece);
+        json.member("count", reserve.count).end_object();
+    }
+    json.end_array();
+    json.key("scores");
+    if (view.scores)
+        json.begin_array().value((*view.scores)[0]).value((*view.scores)[1]).end_array();
+    else
+        json.null();
+    json.key("marks").begin_array();
+    for (const ViewMark& mark : view.marks)
+        json.begin_object()
+            .member("cell", scene.board.cells[mark.cell].name)
+            .member("mark", mark.mark == Mark::frozen ? "frozen" : "winning")
+            .end_object();
+    json.end_array();
+}
+
+std::string view_json(const Record& record) {
+    const AnyGame& game = record.game();
+    const AnyPosition& pos = record.position();
+    JsonWriter json;
+    json.begin_object();
+    write_game_and_options(json, game);
+    json.member("position", game.format_position(pos));
+    json.member("turn", game.colours()[index(game.turn(pos))].letter);
+    json.key("board").begin_object();
+    write_board(json, game.scene());
+    json.end_object();
+    json.key("view").begin_object();
+    write_view(json, game.scene(), game.view(pos));
+    json.end_object();
+    write_result(json, game, record.outcome());
+    return json.end_object().text();
+}
+
+}  // namespace tavoliere

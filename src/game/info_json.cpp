@@ -1,0 +1,56 @@
+#include "game/info_json.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+void write_values(JsonWriter& json, const OptionSpec& option) {
+    if (option.values.empty()) {
+        json.member("least", option.least).member("most", option.most).member("step", option.step);
+        return;
+    }
+    json.key("values").begin_array();
+    for (const OptionValue& value : option.values) json.value(value.id);
+    json.end_array().key("value_names").begin_array();
+    for (const OptionValue& value : option.values) write_words(json, value.name);
+    json.end_array();
+}
+
+void write_option(JsonWriter& json, const OptionSpec& option) {
+    json.begin_object().member("key", option.key).key("name");
+    write_words(json, option.name);
+    json.key("meaning");
+    write_words(json, option.meaning);
+    write_values(json, option);
+    json.member("default", option.default_for(false)).member("author_default", option.default_for(true)).end_object();
+}
+
+}  // namespace
+
+void write_words(JsonWriter& json, const Words& words) {
+    json.begin_object().member("en", words.en).member("it", words.it).end_object();
+}
+
+void write_colours(JsonWriter& json, const std::array<Colour, 2>& colours) {
+    json.begin_array();
+    for (const Colour& colour : colours) {
+        json.begin_object().member("letter", colour.letter).key("name");
+        write_words(json, colour.name);
+        json.end_object();
+    }
+    json.end_array();
+}
+
+void write_coordinates(JsonWriter& json, const GameInfo& info) {
+    json.begin_array();
+    for (const std::string_view name : info.coordinates) json.value(name);
+    json.end_array();
+}
+
+void write_option_specs(JsonWriter& json, const GameInfo& info) {
+    json.begin_array();
+    for (const OptionSpec& option : info.options) write_option(json, option);
+    json.end_array();
+}
+
+}  // namespace tavoliere
