@@ -109,7 +109,7 @@ tavoliere_unity(tavoliere_server 14)
 # and its own code is not what we look for.
 set(beast_sources
   ${PROJECT_SOURCE_DIR}/src/server/client_stream.cpp ${PROJECT_SOURCE_DIR}/src/server/listener.cpp
-  ${PROJECT_SOURCE_DIR}/src/server/session.cpp ${PROJECT_SOURCE_DIR}/src/server/tls_session.cpp
+  ${PROJECT_SOURCE_DIR}/src/server/http_connection.cpp ${PROJECT_SOURCE_DIR}/src/server/tls_connection.cpp
   ${PROJECT_SOURCE_DIR}/src/server/web_socket.cpp)
 set_source_files_properties(${beast_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # GCC 12 takes the way in which Asio recycles the frames of coroutines for a mistake.

@@ -1,9 +1,9 @@
 #include <boost/beast/http/fields.hpp>
 
+#include "core/utf8.hpp"
 #include "input.hpp"
 #include "laws.hpp"
 #include "quiet_server.hpp"
-#include "server/json_reader.hpp"
 #include "server/read_request.hpp"
 
 // Requests, one after the other: of each its method and target, then its headers, a line each, an empty line and the

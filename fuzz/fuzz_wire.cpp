@@ -6,7 +6,7 @@
 #include "input.hpp"
 #include "laws.hpp"
 #include "quiet_server.hpp"
-#include "server/session.hpp"
+#include "server/http_connection.hpp"
 
 // The bytes of one connection, as a stranger sends them: requests, and frames once one of them has asked for a
 // WebSocket. After a line of ==== he waits until the server has answered. Somebody is logged in behind the token of the

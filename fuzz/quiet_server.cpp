@@ -77,9 +77,9 @@ std::string member(const std::string& text, const std::string& key) {
 QuietServer::QuietServer()
     : store_(&shared_store().get()),
       games_(shared_games()),
-      engines_(std::make_unique<EnginePool>(0, 16, 0, nodes_of_a_thought)),
+      engines_(std::make_unique<WorkerPool>(0, 16, 0, nodes_of_a_thought)),
       // They take long on purpose.
-      passwords_(std::make_unique<EnginePool>(0, 0)),
+      passwords_(std::make_unique<WorkerPool>(0, 0)),
       reference_(games_, {}) {
     const auto post = [this](std::function<void()> work) {
         const std::lock_guard lock(mutex_);

@@ -52,7 +52,7 @@ private:
     server::Store* store_;
     server::GameCatalog& games_;
     server::Metrics metrics_;
-    std::unique_ptr<server::EnginePool> engines_, passwords_;
+    std::unique_ptr<server::WorkerPool> engines_, passwords_;
     server::ReferenceApi reference_;
     std::unique_ptr<server::Hall> hall_;
     std::unique_ptr<server::Accounts> accounts_;

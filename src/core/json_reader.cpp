@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <string>
 
 #include "core/text.hpp"
 #include "core/utf8.hpp"
@@ -14,9 +15,10 @@ namespace {
 // Each function reads one thing at the front and goes past it; false once something was wrong.
 class JsonReader {
 public:
-    JsonReader(std::string_view text, int deepest) : text_(text), deepest_(deepest) {}
+    JsonReader(std::string_view text, const JsonLimits& limits) : text_(text), limits_(limits) {}
 
     Result<JsonValue> document() {
+        if (text_.size() > limits_.bytes) return too_long();
         JsonValue value;
         if (read_value(value, 0)) {
             skip_blanks();
@@ -27,6 +29,11 @@ public:
     }
 
 private:
+    Error too_long() const {
+        return {{{"the text has {} bytes", "il testo ha {} byte"}, {std::to_string(text_.size())}},
+                {{"at most {}", "al massimo {}"}, {std::to_string(limits_.bytes)}}};
+    }
+
     bool fail(Words what, Words expected = {}) {
         error_ = Error{{what}, {expected}, character_count(text_.substr(0, at_)) + 1};
         return false;
@@ -48,7 +55,7 @@ private:
     bool read_value(JsonValue& value, int depth) {
         skip_blanks();
         const bool nests = front() == '{' || front() == '[';
-        if (nests && depth == deepest_) return fail({"nested too deeply", "annidamento troppo profondo"});
+        if (nests && depth == limits_.depth) return fail({"nested too deeply", "annidamento troppo profondo"});
         switch (front()) {
             case '{':
                 return read_object(value, depth);
@@ -108,6 +115,8 @@ private:
             value = JsonValue(whole);
             return true;
         }
+        if (limits_.whole_numbers)
+            return fail({"this number is not whole, or too large", "questo numero non è intero, o è troppo grande"});
         double number = 0;
         const auto [end, status] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
         if (status != std::errc()) return fail({"this number is too large", "questo numero è troppo grande"});
@@ -216,7 +225,7 @@ private:
     static constexpr std::size_t most_members = 256;
 
     std::string_view text_;
-    int deepest_;
+    JsonLimits limits_;
     std::size_t at_ = 0;
     std::optional<Error> error_;
 };
@@ -236,6 +245,26 @@ std::optional<double> JsonValue::number() const {
     return number ? std::optional(*number) : std::nullopt;
 }
 
-Result<JsonValue> read_json(std::string_view text, int deepest) { return JsonReader(text, deepest).document(); }
+std::string_view JsonValue::text_or(std::string_view name, std::string_view fallback) const {
+    const JsonValue* member = find(name);
+    const auto* text = member ? member->as<std::string>() : nullptr;
+    return text ? std::string_view(*text) : fallback;
+}
+
+std::optional<std::int64_t> JsonValue::number_at(std::string_view name) const {
+    const JsonValue* member = find(name);
+    const auto* number = member ? member->as<std::int64_t>() : nullptr;
+    return number ? std::optional(*number) : std::nullopt;
+}
+
+bool JsonValue::truth_or(std::string_view name, bool fallback) const {
+    const JsonValue* member = find(name);
+    const auto* truth = member ? member->as<bool>() : nullptr;
+    return truth ? *truth : fallback;
+}
+
+Result<JsonValue> read_json(std::string_view text, const JsonLimits& limits) {
+    return JsonReader(text, limits).document();
+}
 
 }  // namespace tavoliere

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,15 +36,24 @@ public:
 
     // The member of this name; nothing where there is none, or this is no object.
     const JsonValue* find(std::string_view name) const;
+    // The same where it is of the kind that is expected, or a fallback.
+    std::string_view text_or(std::string_view name, std::string_view fallback) const;
+    std::optional<std::int64_t> number_at(std::string_view name) const;
+    bool truth_or(std::string_view name, bool fallback) const;
 
 private:
     std::variant<std::monostate, bool, std::int64_t, double, std::string, Array, Object> content_;
 };
 
-// Arrays and objects may lie this deep in each other: enough for any message, and too little to exhaust the stack.
-constexpr int deepest_json = 32;
+// What a document may be at most. The depth, which is how many arrays and objects lie in each other, is enough for any
+// message and too little to exhaust the stack.
+struct JsonLimits {
+    int depth = 32;
+    std::size_t bytes = std::numeric_limits<std::size_t>::max();
+    bool whole_numbers = false;  // and no others
+};
 
 // Reads exactly one document, strictly by RFC 8259. Columns of errors count characters.
-Result<JsonValue> read_json(std::string_view text, int deepest = deepest_json);
+Result<JsonValue> read_json(std::string_view text, const JsonLimits& limits = {});
 
 }  // namespace tavoliere

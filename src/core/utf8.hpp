@@ -11,6 +11,7 @@ std::size_t utf8_length(std::string_view text);
 
 // How many bytes from the front are UTF-8: all of them, unless something else is among them.
 std::size_t utf8_prefix(std::string_view text);
+inline bool is_utf8(std::string_view text) { return utf8_prefix(text) == text.size(); }
 
 // Does this byte begin a character? Counting those gives columns as people count them.
 constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(byte) & 0xc0u) != 0x80u; }

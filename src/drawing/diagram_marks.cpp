@@ -44,8 +44,7 @@ Result<DiagramMark> read_number_mark(const Slice& item, const Board& board) {
     const Slice cell = item.substr(0, equals), text = item.substr(std::min(equals + 1, item.text.size()));
     const auto found = board.find(cell.text);
     if (!found) return no_cell(cell, board);
-    const bool is_utf8 = utf8_prefix(text.text) == text.text.size();
-    if (text.text.empty() || !is_utf8 || character_count(text.text) > longest_number)
+    if (text.text.empty() || !is_utf8(text.text) || character_count(text.text) > longest_number)
         return error_at(item,
                         {"{} has no number of one to three characters", "{} non ha un numero di uno a tre caratteri"},
                         {{"for example number:{}=1", "per esempio number:{}=1"}, {std::string(cell.text)}});

@@ -92,7 +92,7 @@ constexpr int deepest_game = 4 + 4 * static_cast<int>(deepest_variation);
 }  // namespace
 
 Result<RecordText> read_game_json(std::string_view text, const TextLocation& place) {
-    const Result<JsonValue> document = read_json(text, deepest_game);
+    const Result<JsonValue> document = read_json(text, {.depth = deepest_game});
     if (!document) return error_in_file(text, place, document.error());
     return GameJsonReader({place.line, 0}).read(*document);
 }

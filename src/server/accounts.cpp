@@ -7,6 +7,7 @@
 #include "game/list.hpp"
 #include "server/ids.hpp"
 #include "server/log.hpp"
+#include "server/requests.hpp"
 
 namespace tavoliere::server {
 
@@ -58,7 +59,7 @@ const std::string& no_password() {
 
 }  // namespace
 
-Accounts::Accounts(Hall& hall, EnginePool& slow)
+Accounts::Accounts(Hall& hall, WorkerPool& slow)
     : hall_(hall),
       slow_(slow),
       sign_ups_(sign_ups_by_address, hall.services().limits),
@@ -118,8 +119,9 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
 }
 
 void Accounts::post(const HttpRequest& request, const Person& person, const Answer& answer) {
-    const std::optional<Json> message = read_json(request.body);
-    if (!message || !message->object()) return answer(refusal_response(refusals::bad_message()));
+    const Result<JsonValue> message = read_json(request.body, message_limits);
+    if (!message) return answer(refusal_response({"bad_message", message.error()}));
+    if (!message->as<JsonValue::Object>()) return answer(refusal_response(refusals::bad_message()));
     if (request.path == "/api/account") return sign_up(*message, person, request.address, answer);
     if (request.path == "/api/login") return log_in(*message, request.address, answer);
     if (request.path == "/api/logout") return log_out(*message, request, person, answer);
@@ -202,7 +204,8 @@ bool Accounts::may_try_password(const Attempt& attempt, const Answer& answer) {
     return true;
 }
 
-void Accounts::sign_up(const Json& message, const Person& person, const std::string& address, const Answer& answer) {
+void Accounts::sign_up(const JsonValue& message, const Person& person, const std::string& address,
+                       const Answer& answer) {
     const std::string name(message.text_or("name", "")), password(message.text_or("password", ""));
     if (person.has_account()) return answer(refusal_response(account_exists()));
     if (!is_name(name) || !is_password(password))
@@ -252,7 +255,7 @@ void Accounts::with_password(const Attempt& attempt, std::string password, const
     if (!begun) answer(refusal_response(refusals::busy(), busy_time));
 }
 
-void Accounts::log_in(const Json& message, const std::string& address, const Answer& answer) {
+void Accounts::log_in(const JsonValue& message, const std::string& address, const Answer& answer) {
     const std::string name(message.text_or("name", ""));
     const std::optional<StoredPerson> stored = hall_.store().person_named(name);
     const std::string id = stored ? stored->id : "nobody " + name_key(name.substr(0, longest_name));
@@ -260,7 +263,8 @@ void Accounts::log_in(const Json& message, const std::string& address, const Ans
                   [this, id, answer](const std::string& kept) { begin_session(id, kept, answer); });
 }
 
-void Accounts::log_out(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer) {
+void Accounts::log_out(const JsonValue& message, const HttpRequest& request, const Person& person,
+                       const Answer& answer) {
     const bool everywhere = message.truth_or("everywhere", false);
     const std::string session = session_of(request.token);
     const auto answered = [this, everywhere, id = person.id, session, answer](bool durable) {
@@ -277,7 +281,7 @@ void Accounts::log_out(const Json& message, const HttpRequest& request, const Pe
         hall_.store().remove_session(session, answered);
 }
 
-void Accounts::change_password(const Json& message, const HttpRequest& request, const Person& person,
+void Accounts::change_password(const JsonValue& message, const HttpRequest& request, const Person& person,
                                const Answer& answer) {
     const std::string fresh(message.text_or("new_password", ""));
     if (!person.has_account()) return answer(refusal_response(not_logged_in()));
@@ -303,7 +307,8 @@ void Accounts::change_password(const Json& message, const HttpRequest& request, 
                   });
 }
 
-void Accounts::remove(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer) {
+void Accounts::remove(const JsonValue& message, const HttpRequest& request, const Person& person,
+                      const Answer& answer) {
     if (!person.has_account()) return answer(refusal_response(not_logged_in()));
     with_password({person.id, request.address, session_of(request.token)}, std::string(message.text_or("password", "")),
                   answer, [this, id = person.id, answer](const std::string& kept) {

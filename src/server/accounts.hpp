@@ -17,7 +17,7 @@ class Accounts {
 public:
     using Answer = std::function<void(HttpResponse)>;
 
-    Accounts(Hall& hall, EnginePool& slow);
+    Accounts(Hall& hall, WorkerPool& slow);
 
     // Answers, now or later; not found where the path is none of its.
     void answer(const HttpRequest& request, Answer answer);
@@ -58,7 +58,7 @@ private:
     void do_later(std::function<void()> step);
     void do_next_step();
 
-    void sign_up(const Json& message, const Person& person, const std::string& address, const Answer& answer);
+    void sign_up(const JsonValue& message, const Person& person, const std::string& address, const Answer& answer);
     // Where these are false the refusal has been answered.
     bool may_sign_up(const std::string& address, const Answer& answer);
     // Who tries a password, from where and, where he is logged in, in which session.
@@ -68,10 +68,11 @@ private:
     bool may_try_password(const Attempt& attempt, const Answer& answer);
     // Why a new account could not be written.
     Refusal not_named(const std::string& person) const;
-    void log_in(const Json& message, const std::string& address, const Answer& answer);
-    void log_out(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer);
-    void change_password(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer);
-    void remove(const Json& message, const HttpRequest& request, const Person& person, const Answer& answer);
+    void log_in(const JsonValue& message, const std::string& address, const Answer& answer);
+    void log_out(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
+    void change_password(const JsonValue& message, const HttpRequest& request, const Person& person,
+                         const Answer& answer);
+    void remove(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
 
     // Calls `then` on the hall's thread where the password is this person's, with how it is kept: it may have been
     // changed by the time that something is written, and only the store can tell.
@@ -83,7 +84,7 @@ private:
     HttpResponse changed_or(bool durable, const Refusal& changed, HttpResponse response) const;
 
     Hall& hall_;
-    EnginePool& slow_;
+    WorkerPool& slow_;
     RateLimit sign_ups_, attempts_by_address_, attempts_by_person_, attempts_by_name_, listings_, exports_;
     RateLimit listings_by_address_, exports_by_address_;
     std::deque<std::function<void()>> steps_;

@@ -49,8 +49,8 @@ bool from_elsewhere(const HttpRequest& request) {
 
 Gateway::Gateway(Parts parts)
     : parts_(std::move(parts)),
-      sockets_(parts_.limits ? most_sockets : Places::without_limit),
-      explorations_(parts_.limits ? most_explorations : Places::without_limit),
+      sockets_(parts_.limits ? most_sockets : Slots::without_limit),
+      explorations_(parts_.limits ? most_explorations : Slots::without_limit),
       requests_({200, 20}, parts_.limits) {}
 
 void Gateway::attach(Hall& hall, Accounts& accounts) {
@@ -98,15 +98,15 @@ void Gateway::answer(HttpRequest request, Answer answer) {
 // A long line takes long to tell, and much memory until it is read: away from the sockets' threads, by turns, and few
 // at a time for each client.
 void Gateway::explore(HttpRequest request, Answer answer) {
-    const Place place = explorations_.take(request.address);
+    const Slot slot = explorations_.take(request.address);
     const std::string whose = request.address;
-    const bool begun = place && parts_.aside(
-                                    [this, request = std::move(request), answer, place] {
-                                        HttpResponse response = parts_.reference.answer(request).value_or(not_found());
-                                        response.place = place;
-                                        answer(std::move(response));
-                                    },
-                                    whose);
+    const bool begun = slot && parts_.aside(
+                                   [this, request = std::move(request), answer, slot] {
+                                       HttpResponse response = parts_.reference.answer(request).value_or(not_found());
+                                       response.slot = slot;
+                                       answer(std::move(response));
+                                   },
+                                   whose);
     if (!begun) answer(refusal_response(refusals::too_many(), second));
 }
 
@@ -121,10 +121,10 @@ std::string Gateway::client(const std::string& peer, std::string_view forwarded)
     return named.empty() ? counted_address(peer) : named;
 }
 
-Place Gateway::admit(const std::string& client) {
-    Place place = sockets_.take(client);
-    if (!place) log("socket refused", {{"address", client}});
-    return place;
+Slot Gateway::admit(const std::string& client) {
+    Slot slot = sockets_.take(client);
+    if (!slot) log("socket refused", {{"address", client}});
+    return slot;
 }
 
 void Gateway::introduce(std::string token, Introduced introduced) {

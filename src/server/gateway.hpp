@@ -12,8 +12,8 @@
 #include "server/http.hpp"
 #include "server/peer.hpp"
 #include "server/person.hpp"
-#include "server/places.hpp"
 #include "server/rate_limit.hpp"
+#include "server/slots.hpp"
 
 namespace tavoliere::server {
 
@@ -56,8 +56,8 @@ public:
     bool is_secure(const std::string& peer, std::string_view forwarded_protocol) const;
     // Who asks, as limits count him: the peer, or whom it says to speak for, where it may.
     std::string client(const std::string& peer, std::string_view forwarded) const;
-    // A place among the sockets of a client, until it is let go; nothing where too many are open.
-    Place admit(const std::string& client);
+    // A slot among the sockets of a client, until it is let go; nothing where too many are open.
+    Slot admit(const std::string& client);
 
     // Who a token stands for, and a new one where that is needed.
     using Introduced = std::function<void(Person person, std::optional<std::string> new_token)>;
@@ -98,7 +98,7 @@ private:
 
     mutable std::mutex mutex_;
     std::array<Peers, lag_rounds> peers_;  // by when they are measured
-    Places sockets_, explorations_;
+    Slots sockets_, explorations_;
     RateLimit requests_;
     std::atomic<ConnectionId> last_connection_{0};
 };

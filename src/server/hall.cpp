@@ -25,8 +25,8 @@ Hall::Hall(HallServices services)
     : services_(std::move(services)),
       persons_(services_.store, services_.now),
       offers_kept_(most_offers_kept),
-      challenges_by_person_(services_.limits ? challenges_of_a_person : Places::without_limit),
-      challenges_by_address_(services_.limits ? challenges_of_an_address : Places::without_limit),
+      challenges_by_person_(services_.limits ? challenges_of_a_person : Slots::without_limit),
+      challenges_by_address_(services_.limits ? challenges_of_an_address : Slots::without_limit),
       creations_(creation_rate, services_.limits),
       creations_by_address_(address_creation_rate, services_.limits),
       chats_(chat_rate, services_.limits),
@@ -55,8 +55,8 @@ void Hall::receive(ConnectionId connection, std::string_view text, Millis arrive
     ++metrics().messages;
     hear(connection, arrived);
     Connection& client = found->second;
-    const std::optional<Json> message = read_json(text);
-    static const Json nothing;
+    const Result<JsonValue> message = read_json(text, message_limits);
+    static const JsonValue nothing;
     const Request request{connection, client.person, message ? *message : nothing, arrived};
     std::optional<Refusal> refusal;
     const bool too_fast = services_.limits && !client.messages.take(message_rate, now());
@@ -64,7 +64,9 @@ void Hall::receive(ConnectionId connection, std::string_view text, Millis arrive
     const bool crowded = !too_fast && !messages_by_address_.allow(client.address, now());
     if (too_fast || crowded)
         refusal = refusals::too_many();
-    else if (!message || !message->object())
+    else if (!message)
+        refusal = Refusal{"bad_message", message.error()};
+    else if (!message->as<JsonValue::Object>())
         refusal = refusals::bad_message();
     else if (const Gesture gesture = find_gesture(message->text_or("t", "")))
         refusal = gesture(*this, request);
@@ -165,7 +167,7 @@ void Hall::say_all(const Table& table, const std::string& text) {
 }
 
 Table& Hall::add_table(const RoomSettings& settings, std::shared_ptr<const SharedGame> game, const AnyPosition& start,
-                       Place challenge) {
+                       Slot challenge) {
     auto table = std::make_unique<Table>(Room(settings, std::move(game), start));
     table->challenge = std::move(challenge);
     Table& added = *table;

@@ -11,19 +11,19 @@
 #include <unordered_set>
 #include <vector>
 
+#include "core/json_reader.hpp"
 #include "core/json_writer.hpp"
-#include "server/engine_pool.hpp"
 #include "server/game_catalog.hpp"
-#include "server/json_reader.hpp"
 #include "server/kept_values.hpp"
 #include "server/metrics.hpp"
 #include "server/peer.hpp"
 #include "server/persons.hpp"
-#include "server/places.hpp"
 #include "server/rate_limit.hpp"
 #include "server/refusal.hpp"
 #include "server/room.hpp"
+#include "server/slots.hpp"
 #include "server/store.hpp"
+#include "server/worker_pool.hpp"
 
 namespace tavoliere::server {
 
@@ -53,7 +53,7 @@ struct Table {
     std::optional<Hold> noted_hold{};                  // as the store knows it
     std::shared_ptr<Thought> machine_thinks{};         // while it does
     std::array<Millis, 2> heard{};                     // when the connections that have left were, by seat
-    Place challenge{};                                 // its place in the lobby, while it is listed there
+    Slot challenge{};                                  // its slot in the lobby, while it is listed there
     bool failed = false;                               // something could not be written, and so nothing after it
 
     void keep_clock(Millis now) {
@@ -74,8 +74,8 @@ struct SleepingClock {
 struct HallServices {
     Store& store;
     Outbox& outbox;
-    EnginePool& engines;   // for moves and hints
-    EnginePool& analysts;  // for analyses, so that no game waits for one
+    WorkerPool& engines;   // for moves and hints
+    WorkerPool& analysts;  // for analyses, so that no game waits for one
     GameCatalog& games;
     Metrics& metrics;
     std::function<Millis()> now;
@@ -95,9 +95,15 @@ struct Reply {
 struct Request {
     ConnectionId connection;
     Person person;
-    const Json& message;
+    const JsonValue& message;
     Millis arrived;
 
+    // The member of this name, where it is a text.
+    std::optional<std::string_view> text(std::string_view name) const {
+        const JsonValue* member = message.find(name);
+        const auto* found = member ? member->as<std::string>() : nullptr;
+        return found ? std::optional<std::string_view>(*found) : std::nullopt;
+    }
     Reply reply() const { return {connection, message.number_at("id"), std::string(message.text_or("room", ""))}; }
 };
 
@@ -138,7 +144,7 @@ public:
     // What the gestures are made of.
     Millis now() const { return services_.now(); }
     Store& store() { return services_.store; }
-    EnginePool& engines() { return services_.engines; }
+    WorkerPool& engines() { return services_.engines; }
     const HallServices& services() const { return services_; }
     Metrics& metrics() { return services_.metrics; }
     const Persons& persons() const { return persons_; }
@@ -148,7 +154,7 @@ public:
     // The table that a message names, if its sender may see it.
     Table* table_of(const Request& request);
     Table& add_table(const RoomSettings& settings, std::shared_ptr<const SharedGame> game, const AnyPosition& start,
-                     Place challenge = nullptr);
+                     Slot challenge = nullptr);
     GameCatalog& games() { return services_.games; }
     bool may_see(const Table& table, const Person& person) const;
 
@@ -193,8 +199,8 @@ public:
     void listen_to_lobby(ConnectionId connection, bool on);
     // The newest challenges, and no more than can be read.
     std::string lobby_json() const;
-    // A place in the lobby for a challenge that this connection makes; nothing where too many are open.
-    Place place_in_lobby(ConnectionId connection);
+    // A slot in the lobby for a challenge that this connection makes; nothing where too many are open.
+    Slot slot_in_lobby(ConnectionId connection);
 
     // A new game counts for its maker and for where he comes from: a new socket is a new guest.
     bool may_create(const Request& request) { return may(request, creations_, creations_by_address_); }
@@ -308,7 +314,7 @@ private:
     std::unordered_map<std::string, Millis> waiting_machines_;  // by room: when to ask them again
     KeptValues<std::vector<Offer>> offers_kept_;                // of rooms that are not in memory
     std::set<std::pair<Millis, std::string>> challenges_;       // that are listed, by age
-    Places challenges_by_person_, challenges_by_address_;
+    Slots challenges_by_person_, challenges_by_address_;
     std::unordered_set<ConnectionId> lobby_;
     bool lobby_changed_ = false;
     Millis lobby_told_ = 0;

@@ -33,12 +33,12 @@ std::optional<ConnectionId> Hall::challenger(const Table& table) const {
 }
 
 // It counts for its maker and for where he comes from: a new socket is a new guest.
-Place Hall::place_in_lobby(ConnectionId connection) {
+Slot Hall::slot_in_lobby(ConnectionId connection) {
     const auto found = connections_.find(connection);
     if (found == connections_.end()) return nullptr;
-    const std::array<Place, 2> places{challenges_by_person_.take(found->second.person.id),
-                                      challenges_by_address_.take(found->second.address)};
-    return places[0] && places[1] ? std::make_shared<const std::array<Place, 2>>(places) : nullptr;
+    const std::array<Slot, 2> slots{challenges_by_person_.take(found->second.person.id),
+                                    challenges_by_address_.take(found->second.address)};
+    return slots[0] && slots[1] ? std::make_shared<const std::array<Slot, 2>>(slots) : nullptr;
 }
 
 // Who comes back to more challenges than he may have open finds some of them not listed.
@@ -49,7 +49,7 @@ void Hall::note_listing(Table& table) {
         unlist(table);
         return;
     }
-    if (!table.challenge) table.challenge = place_in_lobby(*maker);
+    if (!table.challenge) table.challenge = slot_in_lobby(*maker);
     if (table.challenge && challenges_.insert(age_of(table.room)).second) lobby_changed_ = true;
 }
 

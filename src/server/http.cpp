@@ -5,7 +5,7 @@
 #include <charconv>
 
 #include "core/json_writer.hpp"
-#include "server/json_reader.hpp"
+#include "core/utf8.hpp"
 
 namespace tavoliere::server {
 

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "server/places.hpp"
 #include "server/refusal.hpp"
+#include "server/slots.hpp"
 #include "server/time_control.hpp"
 
 namespace tavoliere::server {
@@ -38,7 +38,7 @@ struct HttpResponse {
     std::string body{};
     std::vector<std::pair<std::string, std::string>> headers{};
     std::optional<std::string> new_token{};  // for the client's cookie
-    Place place{};                           // let go when it has been written
+    Slot slot{};                             // let go when it has been written
 };
 
 // Splits and decodes what follows the method; false where it is not proper.

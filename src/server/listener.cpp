@@ -12,8 +12,8 @@
 
 #include "core/text.hpp"
 #include "server/awaiting.hpp"
+#include "server/client_connections.hpp"
 #include "server/gateway.hpp"
-#include "server/sessions.hpp"
 
 namespace tavoliere::server {
 
@@ -44,8 +44,8 @@ struct Listener::Parts {
           acceptor(strand),
           lag(strand) {}
 
-    // `place` is held as long as the client is served.
-    net::awaitable<void> serve(tcp::socket socket, std::string peer, [[maybe_unused]] Place place) {
+    // `slot` is held as long as the client is served.
+    net::awaitable<void> serve(tcp::socket socket, std::string peer, [[maybe_unused]] Slot slot) {
         if (tls)
             co_await serve_tls(std::move(socket), *tls, gateway, peer);
         else
@@ -64,12 +64,12 @@ struct Listener::Parts {
             boost::system::error_code ignored;
             socket.set_option(tcp::no_delay(true), ignored);
             std::string peer = socket.remote_endpoint(ignored).address().to_string();
-            // Behind a proxy it is known only later for whom the place is.
+            // Behind a proxy it is known only later for whom the slot is.
             const bool for_others = gateway.speaks_for_others(peer);
-            Place place = for_others ? nullptr : gateway.admit(gateway.client(peer, {}));
-            if (!place && !for_others) continue;
+            Slot slot = for_others ? nullptr : gateway.admit(gateway.client(peer, {}));
+            if (!slot && !for_others) continue;
             const auto executor = socket.get_executor();
-            net::co_spawn(executor, serve(std::move(socket), std::move(peer), std::move(place)), net::detached);
+            net::co_spawn(executor, serve(std::move(socket), std::move(peer), std::move(slot)), net::detached);
         }
     }
 

@@ -2,12 +2,12 @@
 
 #include <algorithm>
 
+#include "core/json_reader.hpp"
 #include "core/text.hpp"
 #include "drawing/view_json.hpp"
 #include "game/list.hpp"
 #include "server/gzip.hpp"
 #include "server/ids.hpp"
-#include "server/json_reader.hpp"
 #include "server/levels.hpp"
 #include "server/requests.hpp"
 #include "server/wire.hpp"
@@ -84,11 +84,13 @@ HttpResponse packed_for(const HttpRequest& request, HttpResponse response, const
     return response;
 }
 
-bool wants(const Json& message, std::string_view what) {
-    const Json* list = message.find("want");
-    if (!list || !list->list()) return false;
-    return std::any_of(list->list()->begin(), list->list()->end(),
-                       [&](const Json& item) { return item.text() && *item.text() == what; });
+bool wants(const JsonValue& message, std::string_view what) {
+    const JsonValue* given = message.find("want");
+    const auto* wanted = given ? given->as<JsonValue::Array>() : nullptr;
+    return wanted && std::any_of(wanted->begin(), wanted->end(), [&](const JsonValue& item) {
+               const auto* text = item.as<std::string>();
+               return text && *text == what;
+           });
 }
 
 bool can_be_told_whole(const Record& record) {
@@ -103,7 +105,7 @@ void write_now(JsonWriter& json, const Record& record, std::size_t ply) {
 }
 
 std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, const SharedGame& shared,
-                                      const Json& message, const std::vector<int>& begun) {
+                                      const JsonValue& message, const std::vector<int>& begun) {
     json.key("position");
     write_now(json, record, record.plies().size());
     json.key("actions").begin_array();
@@ -180,12 +182,15 @@ HttpResponse ReferenceApi::rules(const HttpRequest& request) {
 }
 
 HttpResponse ReferenceApi::explore(const HttpRequest& request) {
-    const std::optional<Json> message = read_json(request.body, {.bytes = 64 * 1024});
-    const std::optional<Options::Given> options = message ? options_of(*message) : std::nullopt;
-    const std::optional<std::vector<int>> begun = message ? begun_of(*message) : std::nullopt;
+    constexpr JsonLimits limits{.depth = message_limits.depth, .bytes = 64 * 1024, .whole_numbers = true};
+    const Result<JsonValue> message = read_json(request.body, limits);
+    if (!message) return refusal_response({"bad_message", message.error()});
+    const std::optional<Options::Given> options = options_of(*message);
+    const std::optional<std::vector<int>> begun = begun_of(*message);
     if (!options || !begun) return refusal_response(refusals::bad_message());
-    const Json* actions = message->find("actions");
-    if (actions && actions->list() && actions->list()->size() > most_actions)
+    const JsonValue* given = message->find("actions");
+    const auto* actions = given ? given->as<JsonValue::Array>() : nullptr;
+    if (actions && actions->size() > most_actions)
         return refusal_response(
             {"bad_message", {{{"at most {} actions", "al massimo {} mosse"}, {std::to_string(most_actions)}}}});
     const auto game = games_.find(message->text_or("game", ""), *options, message->text_or("coordinates", ""));

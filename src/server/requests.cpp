@@ -2,46 +2,52 @@
 
 namespace tavoliere::server {
 
-std::optional<Options::Given> options_of(const Json& message) {
+std::optional<Options::Given> options_of(const JsonValue& message) {
     constexpr std::size_t most_options = 16;
     Options::Given options;
-    const Json* given = message.find("options");
+    const JsonValue* given = message.find("options");
     if (!given) return options;
-    if (!given->object() || given->object()->size() > most_options) return std::nullopt;
-    for (const auto& [key, value] : *given->object()) {
-        if (!value.text()) return std::nullopt;
-        options.emplace_back(key, *value.text());
+    const auto* members = given->as<JsonValue::Object>();
+    if (!members || members->size() > most_options) return std::nullopt;
+    for (const auto& [key, value] : *members) {
+        const auto* text = value.as<std::string>();
+        if (!text) return std::nullopt;
+        options.emplace_back(key, *text);
     }
     return options;
 }
 
-std::optional<std::vector<int>> begun_of(const Json& message) {
+std::optional<std::vector<int>> begun_of(const JsonValue& message) {
     constexpr std::size_t most_steps = 3;
     constexpr std::int64_t last_place = 1'000'000;
     std::vector<int> begun;
-    const Json* given = message.find("begun");
+    const JsonValue* given = message.find("begun");
     if (!given) return begun;
-    if (!given->list() || given->list()->size() > most_steps) return std::nullopt;
-    for (const Json& item : *given->list()) {
-        if (!item.number() || *item.number() < 0 || *item.number() > last_place) return std::nullopt;
-        begun.push_back(static_cast<int>(*item.number()));
+    const auto* items = given->as<JsonValue::Array>();
+    if (!items || items->size() > most_steps) return std::nullopt;
+    for (const JsonValue& item : *items) {
+        const auto* number = item.as<std::int64_t>();
+        if (!number || *number < 0 || *number > last_place) return std::nullopt;
+        begun.push_back(static_cast<int>(*number));
     }
     return begun;
 }
 
-std::optional<ClickPath> chosen_of(const Json& message, const Board& board) {
+std::optional<ClickPath> chosen_of(const JsonValue& message, const Board& board) {
     constexpr std::size_t most_clicks = 4;
-    constexpr std::int64_t highest_level = 100;
+    constexpr std::int64_t top_level = 10;
     ClickPath chosen;
-    const Json* given = message.find("chosen");
+    const JsonValue* given = message.find("chosen");
     if (!given) return chosen;
-    if (!given->list() || given->list()->size() > most_clicks) return std::nullopt;
-    for (const Json& item : *given->list()) {
+    const auto* items = given->as<JsonValue::Array>();
+    if (!items || items->size() > most_clicks) return std::nullopt;
+    for (const JsonValue& item : *items) {
         const std::optional<std::int64_t> level = item.number_at("level");
-        const std::optional<int> cell = item.text() ? board.find(*item.text()) : std::nullopt;
+        const auto* name = item.as<std::string>();
+        const std::optional<int> cell = name ? board.find(*name) : std::nullopt;
         if (cell)
             chosen.push_back({Click::Kind::cell, *cell, {}});
-        else if (level && *level > 0 && *level <= highest_level)
+        else if (level && *level > 0 && *level <= top_level)
             chosen.push_back({Click::Kind::level, static_cast<int>(*level), {}});
         else
             return std::nullopt;
@@ -50,15 +56,24 @@ std::optional<ClickPath> chosen_of(const Json& message, const Board& board) {
 }
 
 Result<AnyPosition> start_of(const AnyGame& game, std::string_view text) {
+    constexpr std::size_t longest_text = 8192;
     if (text.empty()) return game.start();
+    if (text.size() > longest_text)
+        return Error{
+            {{"the position has {} characters", "la posizione ha {} caratteri"}, {std::to_string(text.size())}},
+            {{"at most {}", "al massimo {}"}, {std::to_string(longest_text)}}};
     return game.parse_position(text);
 }
 
-std::vector<std::string> actions_of(const Json& message) {
+std::vector<std::string> actions_of(const JsonValue& message) {
     std::vector<std::string> actions;
-    const Json* given = message.find("actions");
-    if (!given || !given->list()) return actions;
-    for (const Json& action : *given->list()) actions.push_back(action.text() ? *action.text() : "");
+    const JsonValue* given = message.find("actions");
+    const auto* items = given ? given->as<JsonValue::Array>() : nullptr;
+    if (!items) return actions;
+    for (const JsonValue& item : *items) {
+        const auto* action = item.as<std::string>();
+        actions.push_back(action ? *action : "");
+    }
     return actions;
 }
 

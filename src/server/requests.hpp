@@ -5,28 +5,31 @@
 #include <vector>
 
 #include "clicks/clicks.hpp"
+#include "core/json_reader.hpp"
 #include "game/options.hpp"
 #include "game/record.hpp"
-#include "server/json_reader.hpp"
 
 // Parts that several requests have in common. Nothing where they are not as they should be.
 namespace tavoliere::server {
 
+// What a client may send: nothing in the protocol needs more.
+constexpr JsonLimits message_limits{.depth = 8, .bytes = 16 * 1024, .whole_numbers = true};
+
 // The options of a game: an object of texts, absent for none.
-std::optional<Options::Given> options_of(const Json& message);
+std::optional<Options::Given> options_of(const JsonValue& message);
 
 // The steps already chosen in a turn: a short list of places, absent for none.
-std::optional<std::vector<int>> begun_of(const Json& message);
+std::optional<std::vector<int>> begun_of(const JsonValue& message);
 
-// What was pointed at since, on the way to the next step: a short list of cells and of levels of a stack, absent for
-// none.
-std::optional<ClickPath> chosen_of(const Json& message, const Board& board);
+// What was pointed at since, on the way to the next step: a short list of cells and of pieces in a stack, counted from
+// the bottom as 1 to 10; absent for none.
+std::optional<ClickPath> chosen_of(const JsonValue& message, const Board& board);
 
-// The position that a text names; the usual start where it is empty.
+// The position that a text names, of at most 8,192 characters; the usual start where it is empty.
 Result<AnyPosition> start_of(const AnyGame& game, std::string_view text);
 
 // The actions that a request lists. What is no text is an action that no game knows.
-std::vector<std::string> actions_of(const Json& message);
+std::vector<std::string> actions_of(const JsonValue& message);
 
 // The line of these actions from `start`, or from the usual one: what the rules have against it otherwise.
 Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, std::string_view start,

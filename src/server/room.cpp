@@ -1,9 +1,9 @@
 #include "server/room.hpp"
 
 #include "core/text.hpp"
+#include "core/utf8.hpp"
 #include "game/declared_reasons.hpp"
 #include "server/ids.hpp"
-#include "server/json_reader.hpp"
 
 namespace tavoliere::server {
 

@@ -42,10 +42,10 @@ struct Server::Parts {
     Parts(const ServerOptions& given, std::unique_ptr<Store> opened)
         : options(given),
           store(std::move(opened)),
-          engines(std::make_unique<EnginePool>(given.engine_threads)),
-          analysts(std::make_unique<EnginePool>(given.analysis_threads, most_analyses_waiting, analysis_niceness)),
-          slow(std::make_unique<EnginePool>(1, most_passwords_waiting, password_niceness)),
-          explorers(std::make_unique<EnginePool>(1, most_explorations_waiting, exploration_niceness)),
+          engines(std::make_unique<WorkerPool>(given.engine_threads)),
+          analysts(std::make_unique<WorkerPool>(given.analysis_threads, most_analyses_waiting, analysis_niceness)),
+          slow(std::make_unique<WorkerPool>(1, most_passwords_waiting, password_niceness)),
+          explorers(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
           reference(games, given.rules),
           gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return now(); },
                    reference,
@@ -114,7 +114,7 @@ struct Server::Parts {
     SteadyTime time;
     Metrics metrics;
     std::unique_ptr<Store> store;
-    std::unique_ptr<EnginePool> engines, analysts, slow, explorers;
+    std::unique_ptr<WorkerPool> engines, analysts, slow, explorers;
     GameCatalog games;
     ReferenceApi reference;
     Gateway gateway;

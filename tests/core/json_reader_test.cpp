@@ -37,11 +37,39 @@ TEST(JsonReader, ColumnsCountCharacters) {
 }
 
 TEST(JsonReader, DepthIsBounded) {
-    const std::string deep = std::string(deepest_json, '[') + std::string(deepest_json, ']');
+    constexpr int depth = JsonLimits{}.depth;
+    const std::string deep = std::string(depth, '[') + std::string(depth, ']');
     EXPECT_TRUE(read_json(deep));
     EXPECT_FALSE(read_json('[' + deep + ']'));
-    EXPECT_TRUE(read_json("[[1]]", 2));
-    EXPECT_FALSE(read_json("[[[]]]", 2));
+    EXPECT_TRUE(read_json("[[1]]", {.depth = 2}));
+    EXPECT_FALSE(read_json("[[[]]]", {.depth = 2}));
+}
+
+TEST(JsonReader, BytesAreBounded) {
+    EXPECT_TRUE(read_json("[1234]", {.bytes = 6}));
+    const Result<JsonValue> read = read_json("[12345]", {.bytes = 6});
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().what.in(Language::english), "the text has 7 bytes");
+    EXPECT_EQ(read.error().expected.in(Language::italian), "al massimo 6");
+}
+
+TEST(JsonReader, NumbersMayHaveToBeWhole) {
+    for (const char* text : {"1.5", "1e3", "99999999999999999999", "9007199254740993"}) {
+        EXPECT_TRUE(read_json(text)) << text;
+        EXPECT_FALSE(read_json(text, {.whole_numbers = true})) << text;
+    }
+    EXPECT_TRUE(read_json("[-2]", {.whole_numbers = true}));
+}
+
+TEST(JsonReader, MembersAreAskedForByKind) {
+    const Result<JsonValue> read = read_json(R"({"a":"x","b":-2,"c":true,"d":1.5})");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->text_or("a", ""), "x");
+    EXPECT_EQ(read->text_or("b", "none"), "none");
+    EXPECT_EQ(read->number_at("b"), -2);
+    EXPECT_EQ(read->number_at("d"), std::nullopt);
+    EXPECT_TRUE(read->truth_or("c", false));
+    EXPECT_TRUE(read->truth_or("a", true));
 }
 
 // Whatever small texts are put together, the same ones are JSON here and for an independent reader.

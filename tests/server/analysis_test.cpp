@@ -1,5 +1,5 @@
 #include "hall_fixture.hpp"
-#include "server/engine_pool.hpp"
+#include "server/worker_pool.hpp"
 #include "support/games.hpp"
 
 namespace tavoliere::server {
@@ -273,7 +273,7 @@ TEST(Pools, EndAtOnce) {
     Limits limits;
     limits.time = std::chrono::minutes(10);
     {
-        EnginePool pool(1, 10);
+        WorkerPool pool(1, 10);
         for (int i = 0; i < 3; ++i) {
             auto thought = std::make_shared<Thought>(Record{std::shared_ptr<const AnyGame>(game_or_fail("onyx"))},
                                                      EngineOptions{.table_megabytes = 1}, limits);

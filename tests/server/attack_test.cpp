@@ -221,7 +221,7 @@ TEST_F(Attacks, WhoWasIntroducedBeforeHisSessionEndedStaysOut) {
                      hall.hall().metrics(),
                      {},
                      [] { return true; }});
-    EnginePool slow(1);
+    WorkerPool slow(1);
     Accounts accounts(hall.hall(), slow);
     gateway.attach(hall.hall(), accounts);
     for (Client* other : {&ann, &bob, &eve}) other->cut();

@@ -45,8 +45,8 @@ public:
         auto opened = Store::open(folder_);
         ASSERT_TRUE(opened) << opened.error().in(Language::english);
         store_ = std::move(*opened);
-        engines_ = std::make_unique<EnginePool>(1);
-        analysts_ = std::make_unique<EnginePool>(1, 4);
+        engines_ = std::make_unique<WorkerPool>(1);
+        analysts_ = std::make_unique<WorkerPool>(1, 4);
         hall_ = std::make_unique<Hall>(
             HallServices{*store_, *this, *engines_, *analysts_, games_, metrics_, [this] { return now_; },
                          [this](std::function<void()> work) { post(std::move(work)); }, limits_});
@@ -148,7 +148,7 @@ private:
     std::mutex mutex_;
     std::vector<std::function<void()>> queue_;
     std::unique_ptr<Store> store_;
-    std::unique_ptr<EnginePool> engines_, analysts_;
+    std::unique_ptr<WorkerPool> engines_, analysts_;
     GameCatalog games_;
     Metrics metrics_;
     std::unique_ptr<Hall> hall_;
@@ -162,7 +162,7 @@ private:
 // A pool whose only thread is busy until it is released: what is asked of it waits.
 class BusyPool {
 public:
-    explicit BusyPool(EnginePool& pool) {
+    explicit BusyPool(WorkerPool& pool) {
         EXPECT_TRUE(pool.run([this, released = released_.get_future().share()] {
             begun_.set_value();
             released.wait();
@@ -184,7 +184,7 @@ private:
 // One whose queue is full besides.
 class FullPool : public BusyPool {
 public:
-    explicit FullPool(EnginePool& pool) : BusyPool(pool) {
+    explicit FullPool(WorkerPool& pool) : BusyPool(pool) {
         while (pool.run([] {})) continue;
     }
 };

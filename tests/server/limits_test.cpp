@@ -628,7 +628,7 @@ TEST_F(Floods, OfChatAreRefused) {
 
 // The first unknown name, too, is judged aside: here the test is the hall's thread.
 TEST_F(Floods, OfUnknownNamesTakeNoTimeOfTheHall) {
-    EnginePool slow(1);
+    WorkerPool slow(1);
     Accounts accounts(hall.hall(), slow);
     HttpRequest request;
     request.method = "POST";

@@ -53,7 +53,7 @@ protected:
 
     TemporaryFolder folder;
     TestHall hall{folder.path(), false};
-    EnginePool slow{1};
+    WorkerPool slow{1};
     std::unique_ptr<Accounts> accounts = std::make_unique<Accounts>(hall.hall(), slow);
     const std::string token = random_id();
 };
@@ -139,7 +139,7 @@ TEST_F(Listings, ExportOneGameAfterTheOther) {
 TEST(ListingLimits, CountTheAddressToo) {
     TemporaryFolder folder;
     TestHall hall(folder.path());
-    EnginePool slow{1};
+    WorkerPool slow{1};
     Accounts accounts(hall.hall(), slow);
     const auto allowed = [&](const char* path, const char* address, int times) {
         int count = 0;

@@ -10,7 +10,7 @@ namespace {
 
 // The lines of a kind that are written while `action` runs.
 template <class Action>
-std::vector<js::object> lines_of(std::string_view kind, Action&& action) {
+std::vector<js::object> logged_lines(std::string_view kind, Action&& action) {
     ::testing::internal::CaptureStderr();
     action();
     std::istringstream text(::testing::internal::GetCapturedStderr());
@@ -29,7 +29,7 @@ TEST(Logs, TellTheBeginningAndTheEndOfAStorageFailure) {
         hall.store().write([pragma](Database& db) { return db.execute(pragma); }, {});
         hall.settle();
     };
-    const auto failed = lines_of("storage failed", [&] {
+    const auto failed = logged_lines("storage failed", [&] {
         tell_database("PRAGMA max_page_count=1");
         for (int i = 0; i < 5; ++i) {
             hall.store().name_person({"person" + std::to_string(i), std::string(100'000, 'x'), "digest", 0}, {});
@@ -38,7 +38,7 @@ TEST(Logs, TellTheBeginningAndTheEndOfAStorageFailure) {
     });
     ASSERT_EQ(failed.size(), 1u) << "told once";
     EXPECT_FALSE(failed[0].at("why").as_string().empty());
-    const auto again = lines_of("storage works again", [&] {
+    const auto again = logged_lines("storage works again", [&] {
         tell_database("PRAGMA max_page_count=1000000");
         hall.store().name_person({"somebody", "Ann", "digest", 0}, {});
         hall.settle();
@@ -54,7 +54,7 @@ TEST(Logs, TellOfRefusedLoginsWithoutSecrets) {
     auto server = Server::start(options);
     ASSERT_TRUE(server);
     const std::string body = R"({"name":"whoever","password":")" + std::string(201, 'x') + "\"}";
-    const auto refused = lines_of("login refused", [&] {
+    const auto refused = logged_lines("login refused", [&] {
         SocketClient client((*server)->port());
         for (int i = 0; i < 60 && client.post("/api/login", "", body).status != 429; ++i) continue;
     });
@@ -81,13 +81,13 @@ TEST(Logs, TellOfARoomThatDoesNotReplay) {
     event.text = "nowhere";
     hall.store().append(settings.id, event, false, std::nullopt, {});
     hall.settle();
-    const auto told = lines_of("room not opened", [&] { EXPECT_EQ(hall.hall().table(settings.id), nullptr); });
+    const auto told = logged_lines("room not opened", [&] { EXPECT_EQ(hall.hall().table(settings.id), nullptr); });
     ASSERT_EQ(told.size(), 1u);
     EXPECT_EQ(told[0].at("room").as_string(), settings.id);
 }
 
 TEST(Logs, AreNotFilledByAFlood) {
-    const auto lines = lines_of("flood", [] {
+    const auto lines = logged_lines("flood", [] {
         for (int i = 0; i < 1000; ++i) log("flood", {{"i", std::to_string(i)}});
     });
     EXPECT_GE(lines.size(), 20u);

@@ -182,7 +182,7 @@ TEST_F(Rooms, WhatWasSaidTellsWhetherAPlayerSaidIt) {
 // It is not the disk's fault.
 TEST_F(Rooms, AnEventThatDoesNotFitIsNotBlamedOnTheDisk) {
     const std::string room = begin();
-    const std::optional<Json> message = read_json(R"({"id":1,"room":")" + room + "\"}");
+    const Result<JsonValue> message = read_json(R"({"id":1,"room":")" + room + "\"}");
     const Request request{ann.connection(), ann.person(), *message, hall.now()};
     Event again;
     again.kind = Event::Kind::join;

@@ -43,7 +43,7 @@ protected:
 
     TemporaryFolder folder;
     TestHall hall{folder.path(), false};
-    EnginePool slow{1};
+    WorkerPool slow{1};
     Accounts accounts{hall.hall(), slow};
     const std::string anns_token = random_id();
     Client ann{hall, behind(anns_token)}, bob{hall, guest()}, eve{hall, guest()};

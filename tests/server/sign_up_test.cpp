@@ -30,7 +30,7 @@ protected:
 
     TemporaryFolder folder;
     TestHall hall{folder.path()};
-    EnginePool passwords{0};
+    WorkerPool passwords{0};
     Accounts accounts{hall.hall(), passwords};
     const std::string token = random_id();
 };

@@ -30,7 +30,7 @@ struct Wish {
     std::chrono::milliseconds time{usual_time};
 };
 
-std::optional<Wish> wish_of(const Json& message) {
+std::optional<Wish> wish_of(const JsonValue& message) {
     const std::int64_t lines = message.number_at("lines").value_or(1);
     const Millis time = message.number_at("time").value_or(usual_time);
     if (lines < 1 || lines > most_lines || time < least_time || time > most_time) return std::nullopt;
@@ -59,11 +59,11 @@ std::variant<Subject, Refusal> subject_of_room(Hall& hall, const Request& reques
 }
 
 std::variant<Subject, Refusal> subject_of_line(Hall& hall, const Request& request) {
-    const Json& message = request.message;
+    const JsonValue& message = request.message;
     const std::optional<Options::Given> options = options_of(message);
-    const Json* actions = message.find("actions");
-    if (!options || (actions && (!actions->list() || actions->list()->size() > most_actions)))
-        return refusals::bad_message();
+    const JsonValue* given = message.find("actions");
+    const auto* actions = given ? given->as<JsonValue::Array>() : nullptr;
+    if (!options || (given && !actions) || (actions && actions->size() > most_actions)) return refusals::bad_message();
     const auto game = hall.games().find(message.text_or("game", ""), *options, message.text_or("coordinates", ""));
     if (!game) return Refusal{"unknown", game.error()};
     return Subject{*game, std::string(message.text_or("start", "")), actions_of(message)};
@@ -144,7 +144,7 @@ private:
 };
 
 std::optional<Refusal> begin(Hall& hall, const Request& request, Subject subject, const Wish& wish) {
-    EnginePool& pool = hall.services().analysts;
+    WorkerPool& pool = hall.services().analysts;
     Limits limits;
     limits.lines = wish.lines;
     limits.time = pool.shared(wish.time);

@@ -31,9 +31,9 @@ bool is_full(const Room& room, int seat) {
 std::optional<Refusal> chat(Hall& hall, const Request& request) {
     Table* table = hall.table_of(request);
     if (!table) return refusals::unknown_room();
-    const Json* text = request.message.find("text");
-    if (!text || !text->text()) return refusals::bad_message();
-    if (character_count(*text->text()) > longest_text || !is_printable(*text->text()))
+    const std::optional<std::string_view> text = request.text("text");
+    if (!text) return refusals::bad_message();
+    if (character_count(*text) > longest_text || !is_printable(*text))
         return refusals::make("bad_message",
                               {"at most 300 characters on one line", "al massimo 300 caratteri su una riga"});
     const int seat = table->room.seat_of(request.person.id).value_or(Event::nobody);
@@ -44,7 +44,7 @@ std::optional<Refusal> chat(Hall& hall, const Request& request) {
     event.kind = Event::Kind::chat;
     event.seat = seat;
     event.person = request.person.id;
-    event.text = *text->text();
+    event.text = *text;
     hall.commit(*table, std::move(event), confirming(hall, request));
     return std::nullopt;
 }

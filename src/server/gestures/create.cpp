@@ -7,10 +7,8 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr std::size_t longest_start = 8192;
-
-std::optional<TimeControl> read_time(const Json& message) {
-    const Json* given = message.find("time");
+std::optional<TimeControl> read_time(const JsonValue& message) {
+    const JsonValue* given = message.find("time");
     if (!given) return TimeControl{};
     for (const char* key : {"main", "add"})
         if (given->find(key) && !given->number_at(key)) return std::nullopt;
@@ -19,14 +17,16 @@ std::optional<TimeControl> read_time(const Json& message) {
 }
 
 // The seat of the maker: as wished, or by lot.
-std::optional<int> read_seat(const Json& message) {
-    const Json* side = message.find("side");
+std::optional<int> read_seat(const JsonValue& message) {
+    const JsonValue* side = message.find("side");
     if (!side || side->is_null()) return static_cast<int>(random_below(2));
-    if (!side->number() || *side->number() < 0 || *side->number() > 1) return std::nullopt;
-    return static_cast<int>(*side->number());
+    const auto* number = side->as<std::int64_t>();
+    if (!number || *number < 0 || *number > 1) return std::nullopt;
+    return static_cast<int>(*number);
 }
 
-std::optional<Refusal> read_partner(const Json& message, const std::string& maker, int seat, RoomSettings& settings) {
+std::optional<Refusal> read_partner(const JsonValue& message, const std::string& maker, int seat,
+                                    RoomSettings& settings) {
     const std::optional<With> with = with_named(message.text_or("with", ""));
     if (!with) return refusals::bad_message();
     settings.with = *with;
@@ -57,7 +57,7 @@ std::optional<Refusal> rated_refusal(const RoomSettings& settings, const Person&
 
 std::optional<Refusal> create(Hall& hall, const Request& request) {
     if (!hall.may_create(request)) return refusals::too_many();
-    const Json& message = request.message;
+    const JsonValue& message = request.message;
     const std::optional<Options::Given> options = options_of(message);
     const std::optional<TimeControl> time = read_time(message);
     const std::optional<int> seat = read_seat(message);
@@ -67,7 +67,7 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
     settings.id = random_id();
     settings.game = message.text_or("game", "");
     settings.options = *options;
-    settings.start = message.text_or("start", "").substr(0, longest_start);
+    settings.start = message.text_or("start", "");
     settings.time = *time;
     settings.rated = message.truth_or("rated", false);
     settings.is_private = message.truth_or("private", false);
@@ -85,8 +85,8 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
     const Result<AnyPosition> start = start_of(*(*game)->game, settings.start);
     if (!start) return Refusal{"illegal", start.error()};
     if (!settings.start.empty()) settings.start = (*game)->game->format_position(*start);
-    Place challenge;
-    if (settings.with == With::lobby && !(challenge = hall.place_in_lobby(request.connection)))
+    Slot challenge;
+    if (settings.with == With::lobby && !(challenge = hall.slot_in_lobby(request.connection)))
         return refusals::too_many_challenges();
     hall.store().add_room(
         settings, [&hall, settings, game = *game, start = *start, challenge, reply = request.reply()](bool durable) {

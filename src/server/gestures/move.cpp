@@ -15,14 +15,13 @@ void acknowledge(Hall& hall, const Reply& reply, int ply, const std::string& has
 
 std::optional<Refusal> refusal_of(const Table& table, const Request& request) {
     const Room& room = table.room;
-    const Json* on = request.message.find("on");
-    const Json* action = request.message.find("action");
-    if (!on || !on->text() || !action || !action->text()) return refusals::bad_message();
+    const std::optional<std::string_view> on = request.text("on");
+    if (!on || !request.text("action")) return refusals::bad_message();
     const std::optional<int> seat = acting_seat(table, request);
     if (!seat) return refusals::not_a_player();
     if (room.state() != Room::State::playing) return refusals::over();
     const std::optional<std::int64_t> ply = request.message.number_at("ply");
-    if (*on->text() != room.hash() || (ply && *ply != room.ply())) return refusals::stale();
+    if (*on != room.hash() || (ply && *ply != room.ply())) return refusals::stale();
     if (seat != room.seat_to_move()) return refusals::not_your_turn();
     return std::nullopt;
 }
@@ -49,7 +48,7 @@ std::optional<Refusal> move(Hall& hall, const Request& request) {
         hall.flag(*table);
         return refusals::over();
     }
-    Result<Event> event = room.move_of(seat, *request.message.find("action")->text());
+    Result<Event> event = room.move_of(seat, *request.text("action"));
     if (!event) return Refusal{"illegal", event.error()};
     const std::string hash = room.hash_after(*event);
     hall.commit(

@@ -6,9 +6,9 @@
 #include <chrono>
 
 #include "server/awaiting.hpp"
+#include "server/client_connections.hpp"
+#include "server/http_connection.hpp"
 #include "server/refusal.hpp"
-#include "server/session.hpp"
-#include "server/sessions.hpp"
 
 namespace tavoliere::server {
 

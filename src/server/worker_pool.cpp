@@ -1,4 +1,4 @@
-#include "server/engine_pool.hpp"
+#include "server/worker_pool.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>
@@ -19,12 +19,12 @@ void lower_own_priority(int niceness) { setpriority(PRIO_PROCESS, static_cast<id
 
 }  // namespace
 
-EnginePool::EnginePool(int threads, std::size_t longest_queue, int niceness, std::uint64_t most_nodes)
+WorkerPool::WorkerPool(int threads, std::size_t longest_queue, int niceness, std::uint64_t most_nodes)
     : longest_queue_(longest_queue), niceness_(niceness), most_nodes_(most_nodes) {
     for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work_until_closed(); });
 }
 
-EnginePool::~EnginePool() {
+WorkerPool::~WorkerPool() {
     {
         const std::lock_guard lock(mutex_);
         closing_ = true;
@@ -34,7 +34,7 @@ EnginePool::~EnginePool() {
     for (std::thread& thread : threads_) thread.join();
 }
 
-std::shared_ptr<Thought> EnginePool::think(Record record, int level, std::uint64_t seed, const std::string& whose,
+std::shared_ptr<Thought> WorkerPool::think(Record record, int level, std::uint64_t seed, const std::string& whose,
                                            LevelAnswer answer) {
     LevelThought how = thought_at_level(level);
     how.options.seed = seed;
@@ -49,7 +49,7 @@ std::shared_ptr<Thought> EnginePool::think(Record record, int level, std::uint64
     return begun ? thought : nullptr;
 }
 
-bool EnginePool::think(std::shared_ptr<Thought> thought, const std::string& whose, LineSink on_line,
+bool WorkerPool::think(std::shared_ptr<Thought> thought, const std::string& whose, LineSink on_line,
                        std::function<void(SearchAnswer)> answer) {
     answer_stopped();
     return enqueue(whose, {[this, thought, on_line = std::move(on_line), answer = std::move(answer)] {
@@ -58,16 +58,16 @@ bool EnginePool::think(std::shared_ptr<Thought> thought, const std::string& whos
                            thought});
 }
 
-bool EnginePool::run(std::function<void()> work, const std::string& whose) { return enqueue(whose, {std::move(work)}); }
+bool WorkerPool::run(std::function<void()> work, const std::string& whose) { return enqueue(whose, {std::move(work)}); }
 
-std::chrono::milliseconds EnginePool::shared(std::chrono::milliseconds time) const {
+std::chrono::milliseconds WorkerPool::shared(std::chrono::milliseconds time) const {
     const std::lock_guard lock(mutex_);
     const auto crowd =
         static_cast<std::chrono::milliseconds::rep>(queue_.people() / std::max<std::size_t>(1, threads_.size()));
     return std::max(least_thought, time / (1 + crowd));
 }
 
-bool EnginePool::enqueue(const std::string& whose, Job job) {
+bool WorkerPool::enqueue(const std::string& whose, Job job) {
     std::optional<Job> pushed_out;
     {
         const std::lock_guard lock(mutex_);
@@ -87,7 +87,7 @@ bool EnginePool::enqueue(const std::string& whose, Job job) {
     return true;
 }
 
-void EnginePool::answer_stopped() {
+void WorkerPool::answer_stopped() {
     std::vector<Job> stopped;
     {
         const std::lock_guard lock(mutex_);
@@ -96,16 +96,16 @@ void EnginePool::answer_stopped() {
     for (const Job& job : stopped) job.work();
 }
 
-std::size_t EnginePool::waiting() const {
+std::size_t WorkerPool::waiting() const {
     const std::lock_guard lock(mutex_);
     return queue_.size();
 }
 
-double EnginePool::crowd() const {
+double WorkerPool::crowd() const {
     return static_cast<double>(waiting()) / static_cast<double>(std::max<std::size_t>(1, threads_.size()));
 }
 
-bool EnginePool::work_once() {
+bool WorkerPool::work_once() {
     std::unique_lock lock(mutex_);
     if (queue_.empty()) return false;
     const Job job = queue_.pop();
@@ -114,7 +114,7 @@ bool EnginePool::work_once() {
     return true;
 }
 
-void EnginePool::work_until_closed() {
+void WorkerPool::work_until_closed() {
     lower_own_priority(niceness_);
     std::unique_lock lock(mutex_);
     while (true) {
@@ -127,7 +127,7 @@ void EnginePool::work_until_closed() {
     }
 }
 
-void EnginePool::finish(Thought& thought, const LineSink& on_line, const std::function<void(SearchAnswer)>& answer) {
+void WorkerPool::finish(Thought& thought, const LineSink& on_line, const std::function<void(SearchAnswer)>& answer) {
     {
         const std::lock_guard lock(mutex_);
         if (closing_) return;

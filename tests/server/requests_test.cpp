@@ -1,24 +1,15 @@
 #include <gtest/gtest.h>
 
+#include "server/game_catalog.hpp"
 #include "server/http.hpp"
-#include "server/json_reader.hpp"
 #include "server/rate_limit.hpp"
+#include "server/requests.hpp"
 #include "support/processor_time.hpp"
 
 namespace tavoliere::server {
 namespace {
 
-TEST(JsonReader, ReadsWhatIsProper) {
-    const auto value = read_json(R"( {"a":[1,-2,true,null],"b":"\u00e8\n\ud83d\ude00","c":{"d":""}} )");
-    ASSERT_TRUE(value);
-    EXPECT_EQ(value->find("a")->list()->size(), 4u);
-    EXPECT_EQ(*value->find("a")->list()->at(1).number(), -2);
-    EXPECT_EQ(value->text_or("b", ""), "è\n😀");
-    EXPECT_EQ(value->number_at("b"), std::nullopt);
-    EXPECT_TRUE(value->find("c")->find("d"));
-}
-
-TEST(JsonReader, RefusesEverythingElse) {
+TEST(Messages, AreStrictJson) {
     for (const std::string_view text : {"",
                                         "{",
                                         "{]",
@@ -44,9 +35,37 @@ TEST(JsonReader, RefusesEverythingElse) {
                                         "\"open",
                                         "'a'",
                                         "[[[[[[[[[1]]]]]]]]]"})
-        EXPECT_FALSE(read_json(text)) << text;
-    EXPECT_TRUE(read_json("[[[[[[[[1]]]]]]]]"));
-    EXPECT_FALSE(read_json("\"" + std::string(20000, 'x') + "\""));
+        EXPECT_FALSE(read_json(text, message_limits)) << text;
+    EXPECT_TRUE(read_json("[[[[[[[[1]]]]]]]]", message_limits));
+    EXPECT_FALSE(read_json("\"" + std::string(20000, 'x') + "\"", message_limits));
+}
+
+TEST(Requests, APieceOfAStackIsOneOfTen) {
+    GameCatalog games;
+    const auto byte = games.find("byte", {});
+    ASSERT_TRUE(byte);
+    const auto accepts = [&](const std::string& level) {
+        return chosen_of(*read_json(R"({"chosen":[{"level":)" + level + "}]}"), (*byte)->game->scene().board)
+            .has_value();
+    };
+    EXPECT_TRUE(accepts("1"));
+    EXPECT_TRUE(accepts("10"));
+    EXPECT_FALSE(accepts("0"));
+    EXPECT_FALSE(accepts("11"));
+}
+
+// A text that was cut would be another position.
+TEST(Requests, ALongStartIsRefusedAndNotCut) {
+    GameCatalog games;
+    const auto dvonn = games.find("dvonn", {});
+    ASSERT_TRUE(dvonn);
+    const AnyGame& game = *(*dvonn)->game;
+    const std::string start = game.format_position(game.start());
+    EXPECT_TRUE(start_of(game, start));
+    const Result<AnyPosition> refused = start_of(game, start + std::string(8192 - start.size(), ' ') + " turn=b");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().what.in(Language::english), "the position has 8199 characters");
+    EXPECT_EQ(refused.error().expected.in(Language::italian), "al massimo 8192");
 }
 
 TEST(Http, SplitsTargetsAndCookies) {

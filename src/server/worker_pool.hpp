@@ -19,15 +19,15 @@ namespace tavoliere::server {
 // passwords. A room never waits for them; what does not fit into the queue is refused, unless somebody else has more
 // thoughts in it than he who comes: then the last one of whoever has most is pushed out. People take turns: `whose`
 // says for whom something is done. A pool without threads works when it is told to.
-class EnginePool {
+class WorkerPool {
 public:
     // `most_nodes`: no thought looks at more, however long it may take; 0 for any number.
-    explicit EnginePool(int threads, std::size_t longest_queue = 10'000, int niceness = 10,
+    explicit WorkerPool(int threads, std::size_t longest_queue = 10'000, int niceness = 10,
                         std::uint64_t most_nodes = 0);
     // Stops what is being thought and forgets what is waiting.
-    ~EnginePool();
-    EnginePool(const EnginePool&) = delete;
-    EnginePool& operator=(const EnginePool&) = delete;
+    ~WorkerPool();
+    WorkerPool(const WorkerPool&) = delete;
+    WorkerPool& operator=(const WorkerPool&) = delete;
 
     // Finds the level's action, in less time where many people wait; the seed is the same all through a game. `answer`
     // is called from a thread of the pool, with no action if there is none or the thought was stopped. Nothing where

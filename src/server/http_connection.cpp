@@ -1,4 +1,4 @@
-#include "server/session.hpp"
+#include "server/http_connection.hpp"
 
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
@@ -7,9 +7,9 @@
 #include <string>
 
 #include "server/awaiting.hpp"
+#include "server/client_connections.hpp"
 #include "server/gateway.hpp"
 #include "server/read_request.hpp"
-#include "server/sessions.hpp"
 #include "server/web_socket.hpp"
 
 namespace tavoliere::server {
@@ -58,7 +58,7 @@ std::optional<HttpResponse> answer_to(beast::error_code error) {
 }  // namespace
 
 net::awaitable<bool> write_response(ClientStream& stream, HttpResponse answer, const BeastRequest& request) {
-    const Place held_until_written = answer.place;
+    const Slot held_until_written = answer.slot;
     http::response<http::string_body> response = response_of(std::move(answer), request);
     http::response_serializer<http::string_body> serializer(response);
     // A HEAD gets the headers of what a GET would get.
@@ -92,9 +92,9 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
                 stream, gateway.asks_too_often(request).value_or(refusal_response(refusals::bad_message())), asked);
         } else if (beast::websocket::is_upgrade(asked)) {
             const bool for_others = gateway.speaks_for_others(peer);
-            const Place place = for_others ? gateway.admit(request.address) : nullptr;
+            const Slot slot = for_others ? gateway.admit(request.address) : nullptr;
             std::optional<HttpResponse> refusal = gateway.asks_too_often(request);
-            if (!refusal) refusal = against_upgrade(request, place || !for_others);
+            if (!refusal) refusal = against_upgrade(request, slot || !for_others);
             if (!refusal) {
                 co_await serve_websocket(std::move(stream), gateway, asked, request);
                 co_return false;

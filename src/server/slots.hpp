@@ -8,17 +8,17 @@
 
 namespace tavoliere::server {
 
-// So many places for each client, from any thread. One is free again when it is let go, if only after this is gone.
-using Place = std::shared_ptr<const void>;
+// So many slots for each client, from any thread. One is free again when it is let go, if only after this is gone.
+using Slot = std::shared_ptr<const void>;
 
-class Places {
+class Slots {
 public:
     static constexpr int without_limit = 1'000'000;
 
-    explicit Places(int most) : most_(most) {}
+    explicit Slots(int most) : most_(most) {}
 
     // Nothing where all are taken.
-    Place take(const std::string& client) {
+    Slot take(const std::string& client) {
         const std::lock_guard lock(taken_->mutex);
         int& taken = taken_->by_client[client];
         if (taken >= most_) return nullptr;
