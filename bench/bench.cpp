@@ -3,7 +3,7 @@
 #include <array>
 #include <memory>
 
-#include "game/list.hpp"
+#include "game/game_probe.hpp"
 #include "game/record.hpp"
 #include "games/chess/chess.hpp"
 #include "support/variants.hpp"
@@ -23,7 +23,7 @@ public:
     explicit Subject(Variant variant) : variant_(std::move(variant)) {}
 
     const AnyGame& game() {
-        if (!game_) game_ = std::move(*make_game(variant_.game, variant_.options));
+        if (!game_) game_ = std::move(*catalog().make(variant_.game, variant_.options));
         return *game_;
     }
 
@@ -69,7 +69,7 @@ void time_part(benchmark::State& state, Subject& subject, Timed what) {
     const AnyGame& game = subject.game();
     const std::vector<AnyPosition>& positions = subject.positions();
     std::uint64_t count = 0;
-    for ([[maybe_unused]] auto iteration : state) count += game.time(what, positions, seconds_each).count;
+    for ([[maybe_unused]] auto iteration : state) count += game.probe().time(what, positions, seconds_each).count;
     report(state, count);
 }
 

@@ -15,11 +15,11 @@
 #include <chrono>
 #include <memory>
 
-#include "game/list.hpp"
 #include "game/record.hpp"
 #include "load_server.hpp"
 #include "load_socket.hpp"
 #include "support/drawn_game.hpp"
+#include "support/variants.hpp"
 
 namespace load {
 namespace {
@@ -72,7 +72,7 @@ struct Table {
 // Everybody asks before anybody waits for an answer, so that the server writes many of them down at once.
 std::vector<Table> tables_for(std::size_t count, int port, bool timed) {
     const std::string clock = timed ? R"(,"time":{"kind":"fischer","main":3600000,"add":1000})" : "";
-    auto made = tavoliere::make_game("dvonn");
+    auto made = tavoliere::catalog().make("dvonn");
     const std::shared_ptr<const AnyGame> game = std::move(*made);
     std::vector<Table> tables(count);
     for (std::size_t i = 0; i < count; ++i) {

@@ -1,11 +1,11 @@
 #include <benchmark/benchmark.h>
 
 #include "drawing/diagram.hpp"
-#include "game/list.hpp"
 #include "game/record.hpp"
 #include "records/record_check.hpp"
 #include "records/record_reader.hpp"
 #include "records/record_writer.hpp"
+#include "support/variants.hpp"
 
 // How many figures of positions a second are drawn as SVG, and how many records are read and checked, for every game:
 //     tavoliere_records_bench --benchmark_repetitions=5 --benchmark_report_aggregates_only=true
@@ -16,7 +16,7 @@ namespace {
 constexpr int games_played = 20;
 
 std::vector<Record> random_games(const std::string& id) {
-    const std::shared_ptr<const AnyGame> game = std::move(*make_game(id, {}));
+    const std::shared_ptr<const AnyGame> game = std::move(*catalog().make(id, {}));
     std::vector<Record> records;
     for (int i = 0; i < games_played; ++i) {
         Random random(static_cast<std::uint64_t>(i));
@@ -58,15 +58,15 @@ void check_records(benchmark::State& state, const std::string& id) {
     std::size_t checked = 0;
     for ([[maybe_unused]] auto iteration : state) {
         const auto game = RecordReader(texts[checked % texts.size()]).next();
-        if (!check_whole_game(**game).game) state.SkipWithError("a wrong record");
+        if (!check_whole_game(catalog(), **game).game) state.SkipWithError("a wrong record");
         ++checked;
     }
     state.counters["rate"] = benchmark::Counter(static_cast<double>(checked), benchmark::Counter::kIsRate);
 }
 
 void add_cases() {
-    for (const GameFamily& family : all_games()) {
-        const std::string id(family.info().id);
+    for (const FamilyPtr& family : catalog().families()) {
+        const std::string id(family->info.id);
         benchmark::RegisterBenchmark(("figures:" + id).c_str(), draw_figures, id)->MinTime(0.2);
         benchmark::RegisterBenchmark(("records:" + id).c_str(), check_records, id)->MinTime(0.2);
     }

@@ -1,6 +1,7 @@
 #include <cstddef>
 #include <fstream>
 
+#include "games/built_in.hpp"
 #include "games/volo/volo_eval.hpp"
 #include "logistic_fit.hpp"
 #include "records/record_check.hpp"
@@ -38,10 +39,11 @@ Samples read_games(const char* file) {
         in.read(buffer, static_cast<std::streamsize>(size));
         return static_cast<std::size_t>(in.gcount());
     });
+    const Catalog catalog = built_in_games();
     Samples samples;
     while (const auto text = games.next()) {
         if (!*text) continue;
-        const Result<CheckedGame> game = check_game(**text);
+        const Result<CheckedGame> game = check_game(catalog, **text);
         if (game && game->record.outcome()) add_game(samples, rules, game->record);
     }
     return samples;

@@ -6,22 +6,16 @@ target_link_libraries(tavoliere_base INTERFACE tavoliere_flags)
 
 find_package(Threads REQUIRED)
 
-# Search is a template over games: each game of a list gets a source of its own that makes its engines.
-function(tavoliere_engine_sources list_of_games folder result)
-  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${list_of_games})
-  file(STRINGS ${list_of_games} lines REGEX "^TAVOLIERE_GAME")
-  set(sources)
-  foreach(line ${lines})
-    string(REGEX REPLACE "^TAVOLIERE_GAME\\((.*)\\)$" "\\1" game ${line})
-    configure_file(${PROJECT_SOURCE_DIR}/src/search/game_engine.cpp.in ${folder}/${game}_engine.cpp @ONLY)
-    list(APPEND sources ${folder}/${game}_engine.cpp)
-  endforeach()
-  set(${result} ${sources} PARENT_SCOPE)
-endfunction()
+# The rules documents are built into the games.
+file(GLOB rules_documents CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/docs/rules/*.md)
+add_custom_command(
+  OUTPUT ${PROJECT_BINARY_DIR}/rules_documents.cpp
+  COMMAND ${CMAKE_COMMAND} -DFOLDER=${PROJECT_SOURCE_DIR}/docs/rules
+          -DOUTPUT=${PROJECT_BINARY_DIR}/rules_documents.cpp -P ${PROJECT_SOURCE_DIR}/cmake/embed_rules.cmake
+  DEPENDS ${rules_documents} ${PROJECT_SOURCE_DIR}/cmake/embed_rules.cmake)
 
-# The tests put another list of games in the place of these two.
-set_source_files_properties(${PROJECT_SOURCE_DIR}/src/games/list.cpp ${PROJECT_SOURCE_DIR}/src/search/engine.cpp
-  PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+# A test puts another catalogue in the place of this one, so it stays a file of its own in its library.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/src/games/built_in.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
 # What ./test builds is optimised where the tests spend their time, in the rules; what stands on them is compiled to be
 # built quickly.
@@ -34,36 +28,41 @@ function(tavoliere_build_quickly target)
   endif()
 endfunction()
 
+set(folder_options -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
 set(tavoliere_top tavoliere_base)
-foreach(folder core board game games search records drawing clicks analysis match protocol)
+foreach(folder core board game search games records drawing clicks analysis match protocol)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
-  if(folder STREQUAL "search")
-    tavoliere_engine_sources(${PROJECT_SOURCE_DIR}/src/games/list.def ${PROJECT_BINARY_DIR}/engines engine_sources)
-    list(APPEND sources ${engine_sources})
-    set(files_at_a_time 5)  # each engine takes as long as a dozen other files
+  if(folder STREQUAL "games")
+    set(engine_sources ${sources})
+    list(FILTER engine_sources INCLUDE REGEX "_engine\\.cpp$")
+    list(FILTER sources EXCLUDE REGEX "_engine\\.cpp$")
+    list(APPEND sources ${PROJECT_BINARY_DIR}/rules_documents.cpp)
+  endif()
+  add_library(tavoliere_${folder} STATIC ${sources})
+  target_link_libraries(tavoliere_${folder} PUBLIC ${tavoliere_top})
+  target_compile_options(tavoliere_${folder} PRIVATE ${folder_options})
+  if(folder IN_LIST rules_folders)
+    set(precompiled_by core)
   else()
-    set(files_at_a_time 14)
+    set(precompiled_by search)
+    tavoliere_build_quickly(tavoliere_${folder})
   endif()
-  if(sources)
-    add_library(tavoliere_${folder} STATIC ${sources})
-    target_link_libraries(tavoliere_${folder} PUBLIC ${tavoliere_top})
-    target_compile_options(tavoliere_${folder} PRIVATE
-      -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
-    if(folder IN_LIST rules_folders)
-      set(precompiled_by core)
-    else()
-      set(precompiled_by search)
-      tavoliere_build_quickly(tavoliere_${folder})
-    endif()
-    if(folder STREQUAL precompiled_by)
-      tavoliere_precompile(tavoliere_${folder})
-    else()
-      target_precompile_headers(tavoliere_${folder} REUSE_FROM tavoliere_${precompiled_by})
-    endif()
-    tavoliere_unity(tavoliere_${folder} ${files_at_a_time})
-    set(tavoliere_top tavoliere_${folder})
+  if(folder STREQUAL precompiled_by)
+    tavoliere_precompile(tavoliere_${folder})
+  else()
+    target_precompile_headers(tavoliere_${folder} REUSE_FROM tavoliere_${precompiled_by})
   endif()
+  tavoliere_unity(tavoliere_${folder} 14)
+  set(tavoliere_top tavoliere_${folder})
 endforeach()
+
+# The engines compile all searches for each game. They are part of the games, but built as what stands on the rules is.
+add_library(tavoliere_engines OBJECT ${engine_sources})
+target_link_libraries(tavoliere_engines PUBLIC tavoliere_search)
+target_compile_options(tavoliere_engines PRIVATE ${folder_options})
+tavoliere_build_quickly(tavoliere_engines)
+target_precompile_headers(tavoliere_engines REUSE_FROM tavoliere_search)
+target_sources(tavoliere_games PRIVATE $<TARGET_OBJECTS:tavoliere_engines>)
 
 # Everything below the command line.
 add_library(tavoliere_rules INTERFACE)

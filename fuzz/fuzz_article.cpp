@@ -8,8 +8,9 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace tavoliere;
     const std::string text(reinterpret_cast<const char*>(data), size);
-    const Result<article::Article> read = article::read_markdown(text, {});
-    const Result<std::string> pictures = article::with_terminal_pictures(text, Language::italian, Ink::plain);
+    const Result<article::Article> read = article::read_markdown(text, {catalog()});
+    const Result<std::string> pictures =
+        article::with_terminal_pictures(catalog(), text, Language::italian, Ink::plain);
     fuzz::require(static_cast<bool>(read) || !read.error().in(Language::italian).empty(), "an error has words", text);
     fuzz::require(static_cast<bool>(read) || read.error().line > 0, "an error has a line", text);
     fuzz::require(!read || pictures, "what is an article has figures", text);

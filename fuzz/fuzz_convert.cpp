@@ -22,15 +22,16 @@ void check_json(const RecordText& game) {
 // A record in another notation: what the rules accept of it goes there and back.
 void check_outside(const RecordText& game) {
     const std::string notation(notation_of_tags(game));
-    const Result<RecordText> own = from_outside(game, notation);
+    const Result<RecordText> own = from_outside(catalog(), game, notation);
     if (!own) return check_words(own.error(), write_game(game));
-    const Result<CheckedGame> checked = check_game(*own);
+    const Result<CheckedGame> checked = check_game(catalog(), *own);
     if (!checked) return check_words(checked.error(), write_game(game));
     const Result<RecordText> outside = to_outside(*checked, notation);
     if (!outside) return check_words(outside.error(), write_game(game));
-    const Result<RecordText> again = from_outside(*outside, notation);
+    const Result<RecordText> again = from_outside(catalog(), *outside, notation);
     require(static_cast<bool>(again), "what was written can be read", write_game(*outside));
-    require(check_game(*again)->text == checked->text, "there and back is the same record", write_game(*outside));
+    require(check_game(catalog(), *again)->text == checked->text, "there and back is the same record",
+            write_game(*outside));
 }
 
 }  // namespace

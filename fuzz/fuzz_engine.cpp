@@ -1,5 +1,5 @@
 #include "core/json_reader.hpp"
-#include "game/list.hpp"
+#include "game/catalog.hpp"
 #include "laws.hpp"
 #include "protocol/analysis_session.hpp"
 #include "protocol/ugi.hpp"
@@ -26,7 +26,7 @@ bool asks_for_machine(std::string_view line) {
 }
 
 void talk_ugi(std::string_view text) {
-    UgiSession session(std::move(*make_game("byte")), [](const std::string& line) {
+    UgiSession session(catalog(), std::move(*catalog().make("byte")), [](const std::string& line) {
         require(line.find('\n') == line.npos, "an answer is one line", line);
     });
     session.obey("setoption name Hash value 1");
@@ -38,8 +38,9 @@ void talk_ugi(std::string_view text) {
 }
 
 void talk_json(std::string_view text) {
-    AnalysisSession session(
-        1, 1, [](const std::string& line) { require(static_cast<bool>(read_json(line)), "an answer is JSON", line); });
+    AnalysisSession session(catalog(), 1, 1, [](const std::string& line) {
+        require(static_cast<bool>(read_json(line)), "an answer is JSON", line);
+    });
     say_lines(text, [&](std::string_view line) { session.obey(line); });
 }
 

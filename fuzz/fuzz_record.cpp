@@ -18,13 +18,13 @@ void check_round_trip(const RecordText& game) {
 
 void check_game_text(const RecordText& game) {
     check_round_trip(game);
-    const Result<CheckedGame> checked = check_game(game);
+    const Result<CheckedGame> checked = check_game(catalog(), game);
     if (!checked) {
         require(!checked.error().in(Language::italian).empty(), "an error has words", write_game(game));
         return;
     }
     check_round_trip(checked->text);
-    const Result<CheckedGame> again = check_game(checked->text);
+    const Result<CheckedGame> again = check_game(catalog(), checked->text);
     require(static_cast<bool>(again), "a canonical record is accepted", write_game(checked->text));
     require(again->text == checked->text, "a canonical record is its own canonical form", write_game(checked->text));
     require(again->record.outcome() == checked->record.outcome(), "and has the same result", write_game(checked->text));

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/text.hpp"
-#include "game/list.hpp"
+#include "game/catalog.hpp"
 #include "game/record.hpp"
 #include "support/variants.hpp"
 
@@ -39,7 +39,7 @@ std::shared_ptr<const AnyGame> game_named(std::string_view line) {
         const std::size_t equals = std::min(words[i].text.find('='), words[i].text.size() - 1);
         options.emplace_back(words[i].text.substr(0, equals), words[i].text.substr(equals + 1));
     }
-    Result<std::unique_ptr<AnyGame>> game = make_game(words[0].text, options);
+    Result<std::unique_ptr<AnyGame>> game = catalog().make(words[0].text, options);
     return game ? std::move(*game) : nullptr;
 }
 
@@ -58,7 +58,8 @@ Choice& choice_by_hash(std::string_view line) {
     static const std::vector<Variant> variants = all_variants();
     static std::vector<Choice> made(variants.size());
     const std::size_t chosen = hash_of(line) % variants.size();
-    if (!made[chosen].game) made[chosen].game = std::move(*make_game(variants[chosen].game, variants[chosen].options));
+    if (!made[chosen].game)
+        made[chosen].game = std::move(*catalog().make(variants[chosen].game, variants[chosen].options));
     return made[chosen];
 }
 

@@ -53,7 +53,7 @@ SharedStore& shared_store() {
 }
 
 GameCatalog& shared_games() {
-    static GameCatalog games;
+    static GameCatalog games(catalog());
     return games;
 }
 

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "core/text.hpp"
+#include "game/game_probe.hpp"
 #include "game/record.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
@@ -90,7 +91,7 @@ TEST_P(Laws, DifferentTextsHaveDifferentHashes) {
 
 TEST_P(Laws, IncrementalHashIsTheHashFromScratch) {
     over_random_games(10, [&](const Record& record) {
-        ASSERT_EQ(game->hash(record.position()), game->hash_from_scratch(record.position()))
+        ASSERT_EQ(game->hash(record.position()), game->probe().hash_from_scratch(record.position()))
             << game->format_position(record.position());
     });
 }
@@ -125,11 +126,11 @@ TEST_P(Laws, SymmetricPositionsHaveTheSamePerft) {
         const AnyPosition& pos = record.position();
         const int depth = game->action_count(pos) < 150 ? 2 : 1;
         const std::uint64_t leaves = game->perft(pos, depth);
-        for (int symmetry = 0; symmetry < game->symmetry_count(); ++symmetry) {
-            const AnyPosition image = game->transformed(pos, symmetry);
+        for (int symmetry = 0; symmetry < game->probe().symmetry_count(); ++symmetry) {
+            const AnyPosition image = game->probe().transformed(pos, symmetry);
             ASSERT_EQ(game->perft(image, depth), leaves)
                 << game->format_position(pos) << " -> " << game->format_position(image);
-            ASSERT_EQ(game->hash(image), game->hash_from_scratch(image));
+            ASSERT_EQ(game->hash(image), game->probe().hash_from_scratch(image));
             ASSERT_EQ(game->outcome(image).has_value(), game->outcome(pos).has_value());
             ASSERT_TRUE(game->parse_position(game->format_position(image))) << game->format_position(image);
         }
@@ -187,7 +188,7 @@ TEST_P(Laws, RandomTurnsAreDrawnUniformly) {
         if (actions.size() < 2 || actions.size() > 400) return;
         ++judged;
         const int draws = static_cast<int>(actions.size()) * 40;
-        const std::map<std::uint64_t, int> drawn = game->sample_random_turns(pos, 5, draws);
+        const std::map<std::uint64_t, int> drawn = game->probe().sample_random_turns(pos, 5, draws);
         std::map<std::uint64_t, int> ways;
         for (const std::string& action : actions) ++ways[game->hash(game->play(pos, action)->after)];
         double chi_square = 0;
@@ -232,7 +233,7 @@ TEST_P(Laws, GarbageIsRefusedInWordsOfBothLanguages) {
             // What was accepted must be a position like any other.
             const std::string again = game->format_position(*parsed);
             RC_ASSERT(game->format_position(*game->parse_position(again)) == again);
-            RC_ASSERT(game->hash(*parsed) == game->hash_from_scratch(*parsed));
+            RC_ASSERT(game->hash(*parsed) == game->probe().hash_from_scratch(*parsed));
             RC_ASSERT((game->action_count(*parsed) == 0) == game->outcome(*parsed).has_value());
         } else {
             RC_ASSERT(!parsed.error().in(Language::english).empty());

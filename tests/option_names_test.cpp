@@ -1,7 +1,7 @@
 #include <cctype>
 #include <set>
 
-#include "game/list.hpp"
+#include "game/catalog.hpp"
 #include "support/games.hpp"
 
 namespace tavoliere {
@@ -13,8 +13,8 @@ void expect_named(const Words& name, std::string_view id) {
 }
 
 TEST(OptionNames, ExistForEveryOptionAndValueInBothLanguages) {
-    for (const GameFamily& family : all_games())
-        for (const OptionSpec& option : family.info().options) {
+    for (const FamilyPtr& family : catalog().families())
+        for (const OptionSpec& option : family->info.options) {
             expect_named(option.name, option.key);
             std::set<std::string_view> english, italian;
             for (const OptionValue& value : option.values) {

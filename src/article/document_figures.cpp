@@ -61,8 +61,8 @@ Result<std::vector<FigureFile>> kept_figures(std::string_view text, const Figure
     return files;
 }
 
-Result<std::string> with_terminal_pictures(std::string_view text, Language language, Ink ink) {
-    return with_figures_replaced(text, {.language = language}, [&](const FigurePlace& place) {
+Result<std::string> with_terminal_pictures(const Catalog& catalog, std::string_view text, Language language, Ink ink) {
+    return with_figures_replaced(text, {.catalog = catalog, .language = language}, [&](const FigurePlace& place) {
         std::string pictures;
         for (const Figure& figure : place.figure.figures) {
             pictures += text_picture(figure.record, language, ink);
@@ -72,8 +72,8 @@ Result<std::string> with_terminal_pictures(std::string_view text, Language langu
     });
 }
 
-Result<std::string> with_svg_blocks(std::string_view text, Language language) {
-    const FigureSettings settings{.language = language, .style = DiagramStyle::page};
+Result<std::string> with_svg_blocks(const Catalog& catalog, std::string_view text, Language language) {
+    const FigureSettings settings{.catalog = catalog, .language = language, .style = DiagramStyle::page};
     return with_figures_replaced(text, settings, [](const FigurePlace& place) {
         std::string blocks;
         for (const Figure& figure : place.figure.figures) {

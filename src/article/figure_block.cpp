@@ -5,7 +5,6 @@
 
 #include "core/text.hpp"
 #include "drawing/figure_words.hpp"
-#include "game/list.hpp"
 #include "records/move_number.hpp"
 #include "records/record_check.hpp"
 #include "records/record_reader.hpp"
@@ -215,7 +214,7 @@ private:
             }
         const Entry* coordinates = find("coords");
         Result<std::unique_ptr<AnyGame>> game =
-            make_game(game_.text, options, coordinates ? coordinates->value.text : std::string_view{});
+            settings_.catalog.make(game_.text, options, coordinates ? coordinates->value.text : std::string_view{});
         if (game) return std::shared_ptr<const AnyGame>(std::move(*game));
         Error error = game.error();
         error.column = game_.column;
@@ -257,7 +256,7 @@ private:
         if (!text) return on_line(error_at(entry.value, {"cannot read {}", "impossibile leggere {}"}), entry.line);
         const std::optional<Result<RecordText>> read = RecordReader(*text).next();
         const Result<CheckedGame> checked = !read   ? Error{{{"there is no game in it", "non contiene partite"}}}
-                                            : *read ? check_game(**read)
+                                            : *read ? check_game(settings_.catalog, **read)
                                                     : read->error();
         if (!checked)
             return Error{{{"{}: {}", "{}: {}"}, {quoted(entry.value.text), checked.error().in(settings_.language)}},

@@ -4,11 +4,13 @@
 #include <optional>
 
 #include "article/article.hpp"
+#include "game/catalog.hpp"
 
 namespace tavoliere::article {
 
 // What is the same for all figures of an article.
 struct FigureSettings {
+    const Catalog& catalog;
     Language language = Language::english;
     DiagramStyle style = DiagramStyle::newsletter;
     // The content of a file that a figure names, as it is named there; nothing where it cannot be read.

@@ -58,6 +58,7 @@ Result<article::Article> article_of_games(const std::string& path, std::string_v
                                           const article::FigureSettings& settings) {
     std::vector<CheckedGame> games;
     GameStream stream(
+        settings.catalog,
         [&text](char* buffer, std::size_t size) {
             const std::size_t count = text.copy(buffer, size);
             text.remove_prefix(count);
@@ -96,9 +97,9 @@ int run_article(const Invocation& call) {
         throw UserError{{{{"it is not said what to make of the article", "non è detto che cosa fare dell'articolo"}},
                          {{"--html or --pdf", "--html o --pdf"}}}};
     const std::string path(call.operand(0));
-    const article::FigureSettings settings{language_of(call, path), style_of(call), [&](const std::string& beside) {
-                                               return file_beside(path == "-" ? "" : path, beside);
-                                           }};
+    const article::FigureSettings settings{
+        call.catalog(), language_of(call, path), style_of(call),
+        [&](const std::string& beside) { return file_beside(path == "-" ? "" : path, beside); }};
     const Message where{{"{}", "{}"}, {path}};
     const std::string text = read_file(path);
     if (call.has("--figures")) write_kept_figures(path, text, settings);

@@ -7,7 +7,7 @@
 #include "cli/progress.hpp"
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
-#include "game/list.hpp"
+#include "game/catalog.hpp"
 
 namespace tavoliere::cli {
 
@@ -21,13 +21,13 @@ struct Signature {
 };
 
 // The games one after the other, as far as nobody interrupts; each is told as soon as it is known.
-Signature measure(const std::function<void(const BenchEntry&)>& tell) {
+Signature measure(const Catalog& catalog, const std::function<void(const BenchEntry&)>& tell) {
     Signature signature;
     Progress progress("bench");
-    const std::vector<GameFamily>& families = all_games();
+    const std::vector<FamilyPtr>& families = catalog.families();
     for (std::size_t i = 0; i < families.size(); ++i) {
         progress.show(static_cast<double>(i) / static_cast<double>(families.size()));
-        signature.games.push_back(bench_game(**make_game(families[i].info().id)));
+        signature.games.push_back(bench_game(**catalog.make(families[i]->info.id)));
         progress.hide();
         signature.total += signature.games.back().signature;
         signature.seconds += signature.games.back().seconds;
@@ -51,7 +51,7 @@ std::string signature_json(const Signature& signature) {
 int run_bench(const Invocation& call) {
     const bool wants_json = call.has("--json");
     catch_interrupts();
-    const Signature signature = measure([&](const BenchEntry& entry) {
+    const Signature signature = measure(call.catalog(), [&](const BenchEntry& entry) {
         if (!wants_json) print(std::string(entry.game) + ": " + std::to_string(entry.signature) + '\n');
     });
     if (wants_json)

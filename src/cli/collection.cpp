@@ -9,7 +9,7 @@ namespace tavoliere::cli {
 bool visit_games(const Invocation& call, const std::vector<std::string>& files, const CollectionVisitor& visitor) {
     bool all_read = true;
     for (const std::string& file : files) try {
-            visit_file_as(file, std::nullopt, visitor);
+            visit_file_as(call.catalog(), file, std::nullopt, visitor);
         } catch (const UserError& problem) {
             std::fprintf(stderr, "tavoliere: %s\n", problem.error.in(call.language()).c_str());
             all_read = false;

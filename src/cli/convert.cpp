@@ -32,7 +32,7 @@ int run_convert(const Invocation& call) {
         if (written++ > 0 && to != "json") output.write("\n");
         output.write(*text);
     };
-    for (const std::string& file : call.operands()) visit_file_as(file, from, {write, tell});
+    for (const std::string& file : call.operands()) visit_file_as(call.catalog(), file, from, {write, tell});
     if (wrong > 0) return exit_bad_input;
     output.finish();
     return exit_done;

@@ -16,7 +16,7 @@ int speak_json(const Invocation& call) {
     const std::uint64_t threads = call.number_or("--threads", 1, most_threads, 1);
     const std::uint64_t megabytes_each = call.number_or("--memory", 1, most_megabytes, 16);
     expect_memory(threads * megabytes_each);
-    AnalysisSession session(static_cast<int>(threads), megabytes_each, write_line);
+    AnalysisSession session(call.catalog(), static_cast<int>(threads), megabytes_each, write_line);
     for (InputLines input; input.next();) {
         if (input.too_long())
             session.refuse_long_line();
@@ -28,7 +28,8 @@ int speak_json(const Invocation& call) {
 }
 
 int speak_ugi(const Invocation& call) {
-    UgiSession session(game_of(call, call.value_or("--game", "dvonn")), write_line);
+    UgiSession session(call.catalog(),
+                       game_of(call, call.value_or("--game", call.catalog().families().front()->info.id)), write_line);
     for (InputLines input; input.next();)
         if (!input.too_long() && !session.obey(input.line())) return exit_done;
     session.finish();

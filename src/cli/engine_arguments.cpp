@@ -40,7 +40,7 @@ std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game)
     expect_memory(options.table_megabytes);
     options.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, usual_day);
     options.level = static_cast<int>(call.number_or("--level", 1, highest_level, 0));
-    return make_engine(game, *method, options);
+    return game.make_engine(*method, options);
 }
 
 void expect_memory(std::size_t megabytes) {

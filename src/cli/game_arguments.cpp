@@ -5,7 +5,6 @@
 #include "cli/files.hpp"
 #include "cli/record_format.hpp"
 #include "core/text.hpp"
-#include "game/list.hpp"
 #include "records/record_tags.hpp"
 
 namespace tavoliere::cli {
@@ -22,7 +21,7 @@ std::size_t column_to_blame(const std::vector<OptionSpec>& specs, const std::str
 
 // Each option is tried as it is added, so that an error has the place of the one that is wrong.
 Options::Given options_of(const Invocation& call, std::string_view id) {
-    const auto family = std::ranges::find_if(all_games(), [&](const GameFamily& f) { return f.info().id == id; });
+    const FamilyPtr family = call.catalog().find(id);
     Options::Given options;
     for (const std::string& option : call.values("-o")) {
         const std::size_t equals = option.find('=');
@@ -31,8 +30,8 @@ Options::Given options_of(const Invocation& call, std::string_view id) {
                 {{{"option {} without a value", "l'opzione {} è senza valore"}, {tavoliere::quoted(option)}},
                  {{"-o key=value", "-o chiave=valore"}}}};
         const auto& [key, value] = options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
-        if (family == all_games().end()) continue;
-        const std::vector<OptionSpec>& specs = family->info().options;
+        if (!family) continue;
+        const std::vector<OptionSpec>& specs = family->info.options;
         if (const Result<Options> resolved = Options::resolve(specs, options); !resolved) {
             Error error = resolved.error();
             error.column = column_to_blame(specs, key, value);
@@ -46,7 +45,7 @@ Options::Given options_of(const Invocation& call, std::string_view id) {
 
 std::shared_ptr<const AnyGame> game_of(const Invocation& call, std::string_view id) {
     const Options::Given options = options_of(call, id);
-    Result<std::unique_ptr<AnyGame>> game = make_game(id, options, call.value_or("--coords", ""));
+    Result<std::unique_ptr<AnyGame>> game = call.catalog().make(id, options, call.value_or("--coords", ""));
     if (!game) throw UserError{game.error()};
     return std::move(*game);
 }
@@ -70,7 +69,7 @@ GivenGame game_of_file(const Invocation& call) {
     const std::string path = call.value_or("--record", "");
     const Message where{{"{}", "{}"}, {path}};
     InputFile file(path);
-    GameStream games([&](char* buffer, std::size_t size) { return file.read(buffer, size); }, path);
+    GameStream games(call.catalog(), [&](char* buffer, std::size_t size) { return file.read(buffer, size); }, path);
     const std::optional<FullCheck> first = games.next();
     file.check();
     if (!first)

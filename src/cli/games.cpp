@@ -2,7 +2,6 @@
 #include "cli/verbs.hpp"
 #include "core/json_writer.hpp"
 #include "game/info_json.hpp"
-#include "game/list.hpp"
 
 namespace tavoliere::cli {
 
@@ -27,10 +26,10 @@ void write_game(JsonWriter& json, const GameInfo& info) {
     json.end_object();
 }
 
-std::string games_json() {
+std::string games_json(const Catalog& catalog) {
     JsonWriter json;
     json.begin_array();
-    for (const GameFamily& family : all_games()) write_game(json, family.info());
+    for (const FamilyPtr& family : catalog.families()) write_game(json, family->info);
     return json.end_array().text() + '\n';
 }
 
@@ -41,10 +40,10 @@ std::string option_line(const OptionSpec& spec, Language language) {
     return text + ")  " + std::string(spec.meaning.in(language)) + '\n';
 }
 
-std::string games_text(Language language) {
+std::string games_text(const Catalog& catalog, Language language) {
     std::string text;
-    for (const GameFamily& family : all_games()) {
-        const GameInfo& info = family.info();
+    for (const FamilyPtr& family : catalog.families()) {
+        const GameInfo& info = family->info;
         text += std::string(info.id) + ": " + std::string(info.name.in(language)) + ", " + std::string(info.author);
         if (info.year > 0) text += " (" + std::to_string(info.year) + ")";
         text += "\n    " + std::string(info.idea.in(language)) + '\n';
@@ -55,7 +54,7 @@ std::string games_text(Language language) {
 }
 
 int run_games(const Invocation& call) {
-    print(call.has("--json") ? games_json() : games_text(call.language()));
+    print(call.has("--json") ? games_json(call.catalog()) : games_text(call.catalog(), call.language()));
     return exit_done;
 }
 

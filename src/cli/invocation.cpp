@@ -20,8 +20,9 @@ std::string usage(const Verb& verb) {
 
 }  // namespace
 
-Invocation::Invocation(const Verb& verb, const std::vector<std::string>& arguments, Language default_language)
-    : verb_(verb), language_(default_language) {
+Invocation::Invocation(const Catalog& catalog, const Verb& verb, const std::vector<std::string>& arguments,
+                       Language default_language)
+    : catalog_(catalog), verb_(verb), language_(default_language) {
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         if (arguments[i].starts_with("-") && arguments[i].size() > 1)
             read_flag(arguments, i);

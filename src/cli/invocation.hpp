@@ -8,6 +8,7 @@
 
 #include "core/result.hpp"
 #include "core/words.hpp"
+#include "game/catalog.hpp"
 
 namespace tavoliere::cli {
 
@@ -46,8 +47,10 @@ constexpr int exit_bad_input = 2;
 // What was typed after a verb, checked against what the verb takes.
 class Invocation {
 public:
-    Invocation(const Verb& verb, const std::vector<std::string>& arguments, Language default_language);
+    Invocation(const Catalog& catalog, const Verb& verb, const std::vector<std::string>& arguments,
+               Language default_language);
 
+    const Catalog& catalog() const { return catalog_; }
     const Verb& verb() const { return verb_; }
     Language language() const { return language_; }
     std::string_view operand(std::size_t i) const { return operands_[i]; }
@@ -71,6 +74,7 @@ private:
     const Flag& known_flag(std::string_view name) const;
     void check_operands() const;
 
+    const Catalog& catalog_;
     const Verb& verb_;
     Language language_;
     std::vector<std::string> operands_;

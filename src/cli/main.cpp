@@ -5,6 +5,7 @@
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
 #include "core/text.hpp"
+#include "games/built_in.hpp"
 
 namespace {
 
@@ -99,7 +100,8 @@ int run(std::span<const std::string> arguments, Language language) {
     }
     if (asks_help(arguments[0])) return tell_help(arguments.subspan(1), language);
     const Verb& verb = verb_named(arguments[0]);
-    const Invocation call(verb, {arguments.begin() + 1, arguments.end()}, language);
+    const Catalog catalog = built_in_games();
+    const Invocation call(catalog, verb, {arguments.begin() + 1, arguments.end()}, language);
     if (call.wants_help()) {
         print(help_text(verb, call.language()));
         return exit_done;

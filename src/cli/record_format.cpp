@@ -77,8 +77,9 @@ std::optional<std::string> format_of_path(const std::string& path) {
     return std::nullopt;
 }
 
-GameStream::GameStream(RecordStream::Source source, const std::string& path, std::optional<std::string> asked)
-    : source_(std::move(source)), asked_(std::move(asked)), by_name_(format_of_path(path)) {
+GameStream::GameStream(const Catalog& catalog, RecordStream::Source source, const std::string& path,
+                       std::optional<std::string> asked)
+    : catalog_(catalog), source_(std::move(source)), asked_(std::move(asked)), by_name_(format_of_path(path)) {
     keep_freed_memory();
     char c = ' ';
     while (is_blank(c) && source_(&c, 1) == 1) begun_ += c;
@@ -105,15 +106,16 @@ std::optional<FullCheck> GameStream::next() {
     if (!text) return std::nullopt;
     if (!*text) return FullCheck{std::nullopt, {text->error()}};
     const std::string_view notation = notation_of(**text);
-    if (notation.empty()) return check_whole_game(**text);
-    const Result<RecordText> own = from_outside(**text, notation);
+    if (notation.empty()) return check_whole_game(catalog_, **text);
+    const Result<RecordText> own = from_outside(catalog_, **text, notation);
     if (!own) return FullCheck{std::nullopt, {own.error()}};
-    return check_whole_game(*own);
+    return check_whole_game(catalog_, *own);
 }
 
-void visit_file_as(const std::string& path, const std::optional<std::string>& asked, const CollectionVisitor& visitor) {
+void visit_file_as(const Catalog& catalog, const std::string& path, const std::optional<std::string>& asked,
+                   const CollectionVisitor& visitor) {
     InputFile file(path);
-    GameStream games([&](char* buffer, std::size_t size) { return file.read(buffer, size); }, path, asked);
+    GameStream games(catalog, [&](char* buffer, std::size_t size) { return file.read(buffer, size); }, path, asked);
     CollectionPlace place{path};
     while (std::optional<FullCheck> check = games.next()) {
         ++place.game;

@@ -27,7 +27,8 @@ std::optional<std::string> format_of_path(const std::string& path);
 // itself.
 class GameStream {
 public:
-    GameStream(RecordStream::Source source, const std::string& path, std::optional<std::string> asked = {});
+    GameStream(const Catalog& catalog, RecordStream::Source source, const std::string& path,
+               std::optional<std::string> asked = {});
     // Its bytes are read through it.
     GameStream(const GameStream&) = delete;
     GameStream& operator=(const GameStream&) = delete;
@@ -40,6 +41,7 @@ private:
     // How others write this game; empty where it is written in our own way.
     std::string_view notation_of(const RecordText& text) const;
 
+    const Catalog& catalog_;
     RecordStream::Source source_;
     std::string begun_;  // up to the first byte that is not blank, by which JSON is known
     std::optional<std::string> asked_;
@@ -49,7 +51,8 @@ private:
 
 // Goes through the games of a file in the format that was asked for, if any. Throws UserError where the file cannot be
 // read.
-void visit_file_as(const std::string& path, const std::optional<std::string>& asked, const CollectionVisitor& visitor);
+void visit_file_as(const Catalog& catalog, const std::string& path, const std::optional<std::string>& asked,
+                   const CollectionVisitor& visitor);
 
 // A game as it stands in a file of this format. Between two games there is an empty line, except in JSON.
 Result<std::string> text_in_format(const CheckedGame& game, std::string_view format);

@@ -41,7 +41,9 @@ server::ServerOptions options_of(const Invocation& call) {
     options.key = call.value_or("--key", "");
     options.limits = !call.has("--no-limits");
     options.proxy = call.has("--proxy");
-    options.rules = rules_for_page;
+    options.rules = [&catalog = call.catalog()](std::string_view game, Language language) {
+        return rules_for_page(catalog, game, language);
+    };
     if (options.certificate.empty() != options.key.empty())
         throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}},
                          {{"--cert FILE --key FILE", "--cert FILE --key FILE"}}}};
@@ -54,7 +56,7 @@ int run_serve(const Invocation& call) {
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
     allow_many_sockets();
-    const auto server = server::Server::start(options);
+    const auto server = server::Server::start(call.catalog(), options);
     if (!server) {
         server::log("not started", {{"why", server.error().in(Language::english)}});
         throw UserError{server.error()};

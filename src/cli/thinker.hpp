@@ -8,8 +8,7 @@ namespace tavoliere::cli {
 // An engine that a person waits for: on a terminal it shows that it thinks, and Ctrl-C makes it answer at once.
 class Thinker {
 public:
-    Thinker(const AnyGame& game, const EngineOptions& options)
-        : runner_(make_engine(game, Method::standard, options)) {}
+    Thinker(const AnyGame& game, const EngineOptions& options) : runner_(game.make_engine(Method::standard, options)) {}
 
     SearchAnswer think(const Record& record, double seconds, const std::string& title);
 

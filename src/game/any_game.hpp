@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <cstring>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -17,12 +16,16 @@
 #include "core/outcome.hpp"
 #include "core/result.hpp"
 #include "game/chosen.hpp"
-#include "game/info.hpp"
+#include "game/family.hpp"
 #include "game/playouts.hpp"
-#include "game/timing.hpp"
 #include "game/view.hpp"
 
 namespace tavoliere {
+
+class Engine;
+struct EngineOptions;
+enum class Method;
+class GameProbe;
 
 // A position of some game as opaque bytes. It means something only to the AnyGame that made it.
 class AnyPosition {
@@ -65,7 +68,8 @@ class AnyGame {
 public:
     virtual ~AnyGame() = default;
 
-    const GameInfo& info() const { return info_; }
+    const GameFamily& family() const { return *family_; }
+    const GameInfo& info() const { return family_->info; }
     const Options& options() const { return options_; }
     // The two colours, the one that moves first at the start first. An option may change which one that is.
     const std::array<Colour, 2>& colours() const { return colours_; }
@@ -102,6 +106,8 @@ public:
 
     // The result by the position itself; history rules are Record's.
     virtual std::optional<Outcome> outcome(const AnyPosition& pos) const = 0;
+    // Equal for positions with an equal future.
+    virtual std::uint64_t hash(const AnyPosition& pos) const = 0;
     virtual bool repetition_draws() const = 0;
     virtual std::uint64_t repetition_hash(const AnyPosition& pos) const = 0;
     virtual std::optional<int> fifty_move_clock(const AnyPosition& pos) const = 0;
@@ -113,32 +119,22 @@ public:
     virtual PlayoutTally playouts(const AnyPosition& pos, std::uint64_t seed, double seconds,
                                   const std::function<bool()>& stop) const = 0;
 
-    // For the benchmarks: one part of the static face, done for these positions until the time is over.
-    virtual Timing time(Timed what, const std::vector<AnyPosition>& positions, double seconds) const = 0;
+    // An engine for this game; search/engine.hpp says what it can do.
+    virtual std::unique_ptr<Engine> make_engine(Method method, const EngineOptions& options) const = 0;
+    // How many turns that deserve as long a thought as this one the person to move may expect, this one included.
+    virtual double turns_ahead(const AnyPosition& pos) const = 0;
 
-    // For the tests of the laws. Draws turns as the playouts do and counts them by the hash of where they lead.
-    virtual std::map<std::uint64_t, int> sample_random_turns(const AnyPosition& pos, std::uint64_t seed,
-                                                             int draws) const = 0;
-    virtual std::uint64_t hash(const AnyPosition& pos) const = 0;
-    virtual std::uint64_t hash_from_scratch(const AnyPosition& pos) const = 0;
-    virtual int symmetry_count() const = 0;
-    virtual AnyPosition transformed(const AnyPosition& pos, int symmetry) const = 0;
+    // What only tests and benchmarks ask of a game.
+    virtual const GameProbe& probe() const = 0;
 
 protected:
-    AnyGame(const GameInfo& info, Options options, const std::array<Colour, 2>& colours)
-        : info_(info), options_(std::move(options)), colours_(colours) {}
+    AnyGame(FamilyPtr family, Options options, const std::array<Colour, 2>& colours)
+        : family_(std::move(family)), options_(std::move(options)), colours_(colours) {}
 
 private:
-    const GameInfo& info_;
+    FamilyPtr family_;
     Options options_;
     std::array<Colour, 2> colours_;
-};
-
-// A game before its options are chosen.
-struct GameFamily {
-    const GameInfo& (*info)();
-    // The options are already known to be right; the coordinates are one of info().coordinates.
-    std::unique_ptr<AnyGame> (*make)(const Options& options, std::string_view coordinates);
 };
 
 }  // namespace tavoliere

@@ -111,7 +111,7 @@ private:
 
     // What a repetition is worth depends on the way to it, so where there is one nothing is proven.
     int value_after(const Position& child, int least) {
-        if constexpr (R::repetition_draws) {
+        if (rules_.repetition_draws()) {
             const std::uint64_t hash = rules_.repetition_hash(child);
             if (std::find(path_.begin(), path_.end(), hash) != path_.end()) has_given_up_ = true;
             if (has_given_up_) return 0;

@@ -5,6 +5,8 @@
 
 #include "core/text.hpp"
 #include "game/any_game.hpp"
+#include "game/engine_maker.hpp"
+#include "game/erased_probe.hpp"
 #include "game/game.hpp"
 #include "game/perft.hpp"
 #include "game/playouts.hpp"
@@ -54,11 +56,16 @@ public:
     using Position = typename R::Position;
     using WholeTurn = Turn<typename R::Move>;
 
-    ErasedGame(const GameInfo& info, const Options& options, R rules)
-        : ErasedGame(info, options, std::move(rules), info.colours) {}
-    ErasedGame(const GameInfo& info, const Options& options, R rules, const std::array<Colour, 2>& colours)
-        : AnyGame(info, options, colours), rules_(std::move(rules)), scene_(rules_.scene()) {}
+    ErasedGame(const FamilyPtr& family, const Options& options, R rules, const EngineMaker<R>& engines)
+        : ErasedGame(family, options, std::move(rules), engines, family->info.colours) {}
+    ErasedGame(FamilyPtr family, const Options& options, R rules, const EngineMaker<R>& engines,
+               const std::array<Colour, 2>& colours)
+        : AnyGame(std::move(family), options, colours),
+          rules_(std::move(rules)),
+          scene_(rules_.scene()),
+          engines_(engines) {}
 
+    // For the game's own family, which knows what it has made.
     const R& rules() const { return rules_; }
 
     AnyPosition start() const override { return AnyPosition::holding(rules_.start()); }
@@ -143,7 +150,8 @@ public:
     }
 
     std::optional<Outcome> outcome(const AnyPosition& any) const override { return rules_.outcome(of(any)); }
-    bool repetition_draws() const override { return R::repetition_draws; }
+    std::uint64_t hash(const AnyPosition& any) const override { return rules_.hash(of(any)); }
+    bool repetition_draws() const override { return rules_.repetition_draws(); }
     std::uint64_t repetition_hash(const AnyPosition& any) const override { return rules_.repetition_hash(of(any)); }
 
     std::optional<int> fifty_move_clock(const AnyPosition& any) const override {
@@ -163,34 +171,12 @@ public:
         return random_playouts(rules_, of(any), cap(), seed, seconds, stop);
     }
 
-    Timing time(Timed what, const std::vector<AnyPosition>& positions, double seconds) const override {
-        std::vector<Position> own;
-        for (const AnyPosition& any : positions) own.push_back(of(any));
-        return time_work(rules_, own, what, seconds);
+    std::unique_ptr<Engine> make_engine(Method method, const EngineOptions& options) const override {
+        return engines_.make(rules_, method, options);
     }
+    double turns_ahead(const AnyPosition& any) const override { return engines_.turns_ahead(rules_, of(any)); }
 
-    std::map<std::uint64_t, int> sample_random_turns(const AnyPosition& any, std::uint64_t seed,
-                                                     int draws) const override {
-        std::map<std::uint64_t, int> counts;
-        Random random(seed);
-        for (int i = 0; i < draws; ++i) {
-            Position pos = of(any);
-            if (play_random_turn(rules_, pos, random)) ++counts[rules_.hash(pos)];
-        }
-        return counts;
-    }
-
-    std::uint64_t hash(const AnyPosition& any) const override { return rules_.hash(of(any)); }
-    std::uint64_t hash_from_scratch(const AnyPosition& any) const override { return rules_.hash_from_scratch(of(any)); }
-
-    int symmetry_count() const override {
-        if constexpr (HasSymmetries<R>) return rules_.symmetry_count();
-        return 1;
-    }
-    AnyPosition transformed(const AnyPosition& any, int symmetry) const override {
-        if constexpr (HasSymmetries<R>) return AnyPosition::holding(rules_.transformed(of(any), symmetry));
-        return any;
-    }
+    const GameProbe& probe() const override { return probe_; }
 
 private:
     // The position after the steps begun, where one stands between the steps of a turn.
@@ -231,6 +217,8 @@ private:
 
     R rules_;
     Scene scene_;
+    EngineMaker<R> engines_;
+    ErasedProbe<R> probe_{rules_};
 };
 
 }  // namespace tavoliere

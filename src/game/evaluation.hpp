@@ -17,10 +17,6 @@ constexpr Score eval_limit = 30000;
 // The ways of thinking that a game can be played by; `standard` is the strongest one known for the game.
 enum class Method { standard, alpha_beta, monte_carlo, plain };
 
-// The rules types that a game may be made of (one for small boards and one for large ones, say).
-template <class... Rs>
-struct RulesList {};
-
 // A game's judgement of positions that are not over, from the side to move's point of view, within +-eval_limit.
 template <class E, class R>
 concept Evaluates =

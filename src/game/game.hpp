@@ -24,6 +24,7 @@ namespace tavoliere {
 //   outcome(pos)           the result, where the position itself is over (history rules live in Record)
 //   hash(pos)              maintained incrementally, covers everything that matters to the future of the game
 //   hash_from_scratch(pos) the same number, slowly, for the tests
+//   repetition_draws()     does threefold repetition draw?
 //   repetition_hash(pos)   equal for positions that count as the same for threefold repetition
 template <class R>
 concept Game = std::is_trivially_copyable_v<typename R::Position> && std::is_trivially_copyable_v<typename R::Move> &&
@@ -31,7 +32,6 @@ concept Game = std::is_trivially_copyable_v<typename R::Position> && std::is_tri
                requires(const R& rules, const typename R::Position& pos, typename R::Position& changing,
                         typename R::Move step, MoveList<typename R::Move, R::max_steps>& list) {
                    { R::max_steps } -> std::convertible_to<int>;                // most legal steps in any position
-                   { R::repetition_draws } -> std::convertible_to<bool>;        // does threefold repetition draw?
                    { R::turns_are_single_steps } -> std::convertible_to<bool>;  // is mid_turn always false?
                    { rules.start() } -> std::same_as<typename R::Position>;
                    { rules.turn(pos) } -> std::same_as<Side>;
@@ -41,6 +41,7 @@ concept Game = std::is_trivially_copyable_v<typename R::Position> && std::is_tri
                    { rules.outcome(pos) } -> std::same_as<std::optional<Outcome>>;
                    { rules.hash(pos) } -> std::same_as<std::uint64_t>;
                    { rules.hash_from_scratch(pos) } -> std::same_as<std::uint64_t>;
+                   { rules.repetition_draws() } -> std::same_as<bool>;
                    { rules.repetition_hash(pos) } -> std::same_as<std::uint64_t>;
                };
 

@@ -25,7 +25,7 @@ struct Playout {
 // One uniformly random game from this position to its end, history rules included. `seen` is scratch space.
 template <Game R>
 Playout random_playout(const R& rules, typename R::Position pos, int cap, Random& random, RepetitionTable& seen) {
-    if constexpr (R::repetition_draws) {
+    if (rules.repetition_draws()) {
         seen.forget();
         seen.add(rules.repetition_hash(pos));
     }
@@ -41,7 +41,7 @@ Playout random_playout(const R& rules, typename R::Position pos, int cap, Random
         }
         if (!play_random_turn(rules, pos, random)) return {*rules.outcome(pos), plies};
         ++plies;
-        if constexpr (R::repetition_draws)
+        if (rules.repetition_draws())
             if (seen.add(rules.repetition_hash(pos)) >= 3) {
                 const auto own = rules.outcome(pos);
                 return {own ? *own : drawn(reason_threefold), plies};

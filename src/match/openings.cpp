@@ -13,7 +13,7 @@ constexpr int endings_to_shorten = 16;  // an opening that ends the game so ofte
 }  // namespace
 
 Openings::Openings(const MatchSettings& settings)
-    : settings_(settings), judge_(make_engine(*settings.game, Method::standard, {.table_megabytes = 1})) {}
+    : settings_(settings), judge_(settings.game->make_engine(Method::standard, {.table_megabytes = 1})) {}
 
 Record Openings::draw(int pair) {
     std::optional<Record> most_even;

@@ -10,7 +10,7 @@ namespace {
 class EnginePlayer final : public Player {
 public:
     EnginePlayer(const PlayerSpec& spec, const AnyGame& game)
-        : engine_(make_engine(game, spec.method, spec.options)), limits_(spec.limits) {}
+        : engine_(game.make_engine(spec.method, spec.options)), limits_(spec.limits) {}
 
     std::optional<Error> new_game(std::uint64_t seed) override {
         engine_->new_game();
@@ -21,7 +21,7 @@ public:
         const AnyGame& game = record.game();
         Limits limits = limits_;
         if (const auto& clock = clocks[static_cast<std::size_t>(game.person_to_move(record.position()))])
-            limits.time = share_of(*clock, turns_ahead(game, record.position()));
+            limits.time = share_of(*clock, game.turns_ahead(record.position()));
         engine_->set_position(record);
         const SearchAnswer answer = engine_->think(limits, nullptr);
         return {answer.best_action(), std::nullopt,

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "core/text.hpp"
-#include "game/list.hpp"
 #include "search/method_names.hpp"
 
 namespace tavoliere {
@@ -174,9 +173,9 @@ Method method_of(Members& members) {
 }
 
 // Of a game that cannot be made.
-std::string_view member_to_blame(const std::string& game, const Options::Given& options) {
-    if (!make_game(game)) return "game";
-    return make_game(game, options) ? "coordinates" : "options";
+std::string_view member_to_blame(const Catalog& catalog, const std::string& game, const Options::Given& options) {
+    if (!catalog.make(game)) return "game";
+    return catalog.make(game, options) ? "coordinates" : "options";
 }
 
 Record start_of(Members& members, const std::shared_ptr<const AnyGame>& game) {
@@ -204,7 +203,7 @@ Result<std::shared_ptr<const AnyGame>> AnalysisReader::game_of(const std::string
     std::string key = id + '\n' + coordinates;
     for (const auto& [name, value] : options) key += '\n' + name + '=' + value;
     if (const auto kept = games_.find(key); kept != games_.end()) return kept->second;
-    Result<std::unique_ptr<AnyGame>> made = make_game(id, options, coordinates);
+    Result<std::unique_ptr<AnyGame>> made = catalog_.make(id, options, coordinates);
     if (!made) return made.error();
     if (games_.size() == most_games_kept) games_.clear();
     return games_[key] = std::move(*made);
@@ -218,7 +217,7 @@ std::variant<AnalysisRequest, RequestError> AnalysisReader::read(const std::stri
     const std::string game_id = members.text("game");
     const Options::Given options = options_of(members);
     const Result<std::shared_ptr<const AnyGame>> game = game_of(game_id, options, members.text("coordinates"));
-    if (!game) members.blame(member_to_blame(game_id, options), game.error());
+    if (!game) members.blame(member_to_blame(catalog_, game_id, options), game.error());
     if (!members.fits()) return members.error();
     AnalysisRequest request{id, start_of(members, *game)};
     request.game = *game;

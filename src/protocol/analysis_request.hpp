@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/json_reader.hpp"
+#include "game/catalog.hpp"
 #include "search/engine.hpp"
 
 namespace tavoliere {
@@ -31,12 +32,15 @@ struct RequestError {
 // ones.
 class AnalysisReader {
 public:
+    explicit AnalysisReader(const Catalog& catalog) : catalog_(catalog) {}
+
     std::variant<AnalysisRequest, RequestError> read(const std::string& id, const JsonValue& object);
 
 private:
     Result<std::shared_ptr<const AnyGame>> game_of(const std::string& id, const Options::Given& options,
                                                    const std::string& coordinates);
 
+    const Catalog& catalog_;
     std::map<std::string, std::shared_ptr<const AnyGame>> games_;
 };
 

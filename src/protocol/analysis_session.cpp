@@ -14,8 +14,8 @@ constexpr std::size_t longest_id = 200;
 
 }  // namespace
 
-AnalysisSession::AnalysisSession(int workers, std::size_t megabytes_each, Writer writer)
-    : megabytes_each_(megabytes_each), writer_(std::move(writer)) {
+AnalysisSession::AnalysisSession(const Catalog& catalog, int workers, std::size_t megabytes_each, Writer writer)
+    : megabytes_each_(megabytes_each), writer_(std::move(writer)), reader_(catalog) {
     for (int i = 0; i < workers; ++i) workers_.emplace_back([this] { work(); });
 }
 
@@ -135,7 +135,7 @@ Engine& AnalysisSession::engine_for(const AnalysisRequest& request, KeptEngine& 
         kept.engine.reset();  // so that its memory is free before the next one asks for some
         kept = {
             request.game, request.method, request.level,
-            make_engine(*request.game, request.method, {.table_megabytes = megabytes_each_, .level = request.level})};
+            request.game->make_engine(request.method, {.table_megabytes = megabytes_each_, .level = request.level})};
     }
     kept.engine->set_seed(request.seed);
     return *kept.engine;

@@ -22,7 +22,7 @@ public:
 
     // So many requests are thought about at once, each with one thread and this much memory. Answers are written a line
     // at a time, also from the thinking threads.
-    AnalysisSession(int workers, std::size_t megabytes_each, Writer writer);
+    AnalysisSession(const Catalog& catalog, int workers, std::size_t megabytes_each, Writer writer);
     // Drops what has not been answered.
     ~AnalysisSession();
     AnalysisSession(const AnalysisSession&) = delete;

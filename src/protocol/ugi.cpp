@@ -6,7 +6,6 @@
 #include <limits>
 
 #include "core/text.hpp"
-#include "game/list.hpp"
 #include "protocol/clock_words.hpp"
 #include "search/memory_objection.hpp"
 #include "search/method_names.hpp"
@@ -122,8 +121,8 @@ std::string info_line(const Line& line) {
 
 }  // namespace
 
-UgiSession::UgiSession(std::shared_ptr<const AnyGame> game, Writer writer)
-    : game_(std::move(game)), writer_(std::move(writer)), record_(game_) {
+UgiSession::UgiSession(const Catalog& catalog, std::shared_ptr<const AnyGame> game, Writer writer)
+    : catalog_(catalog), game_(std::move(game)), writer_(std::move(writer)), record_(game_) {
     remake_engine();
 }
 
@@ -176,7 +175,7 @@ void UgiSession::introduce(std::string_view protocol) {
     say("id author the Tavoliere contributors");
     std::string games =
         "option name " + std::string(variant_option) + " type combo default " + std::string(game_->info().id);
-    for (const GameFamily& family : all_games()) games += " var " + std::string(family.info().id);
+    for (const FamilyPtr& family : catalog_.families()) games += " var " + std::string(family->info.id);
     say(games);
     std::string methods = "option name " + std::string(method_option) + " type combo default standard";
     for (const std::string_view name : method_names) methods += " var " + std::string(name);
@@ -235,7 +234,7 @@ void UgiSession::choose_game(std::string_view rest) {
         const std::size_t equals = std::min(word.text.find('='), word.text.size());
         given.emplace_back(word.text.substr(0, equals), word.text.substr(std::min(equals + 1, word.text.size())));
     }
-    Result<std::unique_ptr<AnyGame>> game = make_game(id, given);
+    Result<std::unique_ptr<AnyGame>> game = catalog_.make(id, given);
     if (!game) return complain(game.error());
     runner_->halt();
     game_ = std::move(*game);
@@ -245,7 +244,7 @@ void UgiSession::choose_game(std::string_view rest) {
 
 void UgiSession::remake_engine() {
     runner_.reset();  // so that its memory is free before the next one asks for some
-    runner_ = std::make_unique<Runner>(make_engine(*game_, method_, options_));
+    runner_ = std::make_unique<Runner>(game_->make_engine(method_, options_));
 }
 
 void UgiSession::set_position(std::string_view rest) {
@@ -289,7 +288,7 @@ void UgiSession::go(std::string_view rest) {
     }
     const AnyPosition& pos = record_.position();
     if (limits.time.count() == 0)
-        limits.time = clock.share_of(game_->person_to_move(pos), turns_ahead(*game_, pos)).value_or(limits.time);
+        limits.time = clock.share_of(game_->person_to_move(pos), game_->turns_ahead(pos)).value_or(limits.time);
     const bool has_limit = limits.nodes > 0 || limits.depth > 0 || limits.time.count() > 0;
     if (clock.is_told() && !has_limit)
         return complain(

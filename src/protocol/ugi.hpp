@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "game/catalog.hpp"
 #include "search/runner.hpp"
 
 namespace tavoliere {
@@ -17,7 +18,7 @@ public:
     using Writer = std::function<void(const std::string& line)>;
 
     // Answers are written a line at a time, also from the thinking thread.
-    UgiSession(std::shared_ptr<const AnyGame> game, Writer writer);
+    UgiSession(const Catalog& catalog, std::shared_ptr<const AnyGame> game, Writer writer);
 
     // Obeys one line; false after `quit`.
     bool obey(std::string_view line);
@@ -40,6 +41,7 @@ private:
     void answer_query(std::string_view what);
     void remake_engine();
 
+    const Catalog& catalog_;
     std::shared_ptr<const AnyGame> game_;
     Writer writer_;
     std::mutex writing_;

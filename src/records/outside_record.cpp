@@ -4,8 +4,6 @@
 #include <array>
 
 #include "core/text.hpp"
-#include "game/list.hpp"
-#include "games/outside_notation.hpp"
 #include "records/record_tags.hpp"
 
 namespace tavoliere {
@@ -16,22 +14,20 @@ constexpr std::string_view pgn = "pgn", notation_tag = "Notation", variant_tag =
                            fen_tag = "FEN";
 
 // The games that others write in this notation.
-std::vector<const GameInfo*> games_in(std::string_view notation) {
+std::vector<const GameInfo*> games_in(const Catalog& catalog, std::string_view notation) {
     std::vector<const GameInfo*> games;
-    for (const GameFamily& family : all_games())
-        if (const OutsideNotation* outside = outside_notation_of(family.info().id);
-            outside && outside->name == notation)
-            games.push_back(&family.info());
+    for (const FamilyPtr& family : catalog.families())
+        if (family->outside && family->outside->name == notation) games.push_back(&family->info);
     return games;
 }
 
 // The game that a Variant names, by its English name or its id.
-std::optional<Error> read_variant(RecordText& text) {
+std::optional<Error> read_variant(const Catalog& catalog, RecordText& text) {
     std::vector<std::string> names;
     Tag* variant = nullptr;
     for (Tag& tag : text.tags)
         if (tag.name == variant_tag) variant = &tag;
-    for (const GameInfo* info : games_in(pgn)) {
+    for (const GameInfo* info : games_in(catalog, pgn)) {
         names.emplace_back(info->name.en);
         if (!variant || (variant->value != info->name.en && variant->value != info->id)) continue;
         variant->name = tag_names::game;
@@ -45,9 +41,9 @@ std::optional<Error> read_variant(RecordText& text) {
 }
 
 // Where only one game is written so, it need not be named.
-void read_notation(RecordText& text, std::string_view notation) {
+void read_notation(const Catalog& catalog, RecordText& text, std::string_view notation) {
     text.erase_tag(notation_tag);
-    const std::vector<const GameInfo*> games = games_in(notation);
+    const std::vector<const GameInfo*> games = games_in(catalog, notation);
     if (games.size() == 1 && !text.find_tag(tag_names::game)) text.set_tag(tag_names::game, games[0]->id);
 }
 
@@ -68,8 +64,8 @@ std::optional<Error> translate_line(MoveLine& line, AnyPosition pos, std::size_t
 
 // The notation of this name that the record's game has.
 Result<const OutsideNotation*> notation_of_game(const AnyGame& game, std::string_view name, const RecordText& text) {
-    const OutsideNotation* notation = outside_notation_of(game.info().id);
-    if (notation && notation->name == name) return notation;
+    const std::optional<OutsideNotation>& notation = game.family().outside;
+    if (notation && notation->name == name) return &*notation;
     std::vector<std::string> known{"text", "json"};
     if (notation) known.emplace_back(notation->name);
     return error_at(
@@ -129,13 +125,13 @@ std::string_view notation_of_tags(const RecordText& text) {
     return text.find_tag(variant_tag) && !text.find_tag(tag_names::game) ? pgn : std::string_view();
 }
 
-Result<RecordText> from_outside(RecordText text, std::string_view notation) {
+Result<RecordText> from_outside(const Catalog& catalog, RecordText text, std::string_view notation) {
     if (notation == pgn) {
-        if (auto error = read_variant(text)) return *error;
+        if (auto error = read_variant(catalog, text)) return *error;
     } else {
-        read_notation(text, notation);
+        read_notation(catalog, text, notation);
     }
-    const Result<std::shared_ptr<const AnyGame>> game = game_of_tags(text);
+    const Result<std::shared_ptr<const AnyGame>> game = game_of_tags(catalog, text);
     if (!game) return game.error();
     if (auto error = rename_synonyms(**game, text)) return *error;
     const Result<AnyPosition> start = start_of_tags(**game, text);

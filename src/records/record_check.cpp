@@ -66,11 +66,12 @@ bool second_player_begins(const AnyGame& game, const AnyPosition& start) { retur
 // One game before the rules, which may be asked for its first error only or for all of them.
 class Check {
 public:
-    Check(const RecordText& text, std::size_t most_errors) : text_(text), most_errors_(most_errors) {}
+    Check(const Catalog& catalog, const RecordText& text, std::size_t most_errors)
+        : catalog_(catalog), text_(text), most_errors_(most_errors) {}
 
     // Nothing where there are errors.
     std::optional<CheckedGame> run() {
-        const std::shared_ptr<const AnyGame> game = kept(game_of_tags(text_));
+        const std::shared_ptr<const AnyGame> game = kept(game_of_tags(catalog_, text_));
         if (!game) return std::nullopt;
         if (auto error = rename_synonyms(*game, text_)) errors_.push_back(*error);
         const Result<AnyPosition> start = start_of_tags(*game, text_);
@@ -104,6 +105,7 @@ private:
         return {std::move(record), std::move(text_)};
     }
 
+    const Catalog& catalog_;
     RecordText text_;
     std::size_t most_errors_;
     std::vector<Error> errors_;
@@ -111,14 +113,14 @@ private:
 
 }  // namespace
 
-Result<CheckedGame> check_game(const RecordText& text) {
-    Check check(text, 1);
+Result<CheckedGame> check_game(const Catalog& catalog, const RecordText& text) {
+    Check check(catalog, text, 1);
     if (std::optional<CheckedGame> game = check.run()) return std::move(*game);
     return check.errors().front();
 }
 
-FullCheck check_whole_game(const RecordText& text) {
-    Check check(text, most_errors_of_a_game);
+FullCheck check_whole_game(const Catalog& catalog, const RecordText& text) {
+    Check check(catalog, text, most_errors_of_a_game);
     std::optional<CheckedGame> game = check.run();
     return {std::move(game), check.errors()};
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "game/catalog.hpp"
 #include "game/record.hpp"
 #include "records/record_text.hpp"
 
@@ -17,7 +18,7 @@ struct CheckedGame {
 
 // Plays a record through, its variations too, and compares what it says of its end with the rules. An error has the
 // line and column where it stands and, for a move, its ply and the nearest legal ones.
-Result<CheckedGame> check_game(const RecordText& text);
+Result<CheckedGame> check_game(const Catalog& catalog, const RecordText& text);
 
 // The same, but with everything that is wrong, in the order of the text: in the tags, in the main line up to its first
 // wrong action, in each variation likewise, and at the end where the main line leads there.
@@ -25,7 +26,7 @@ struct FullCheck {
     std::optional<CheckedGame> game;  // nothing where there are errors
     std::vector<Error> errors;
 };
-FullCheck check_whole_game(const RecordText& text);
+FullCheck check_whole_game(const Catalog& catalog, const RecordText& text);
 
 // An error costs more than a right action, so a hostile game is left after so many.
 constexpr std::size_t most_errors_of_a_game = 1000;

@@ -5,7 +5,6 @@
 
 #include "core/text.hpp"
 #include "core/utf8.hpp"
-#include "game/list.hpp"
 #include "records/text_escapes.hpp"
 
 namespace tavoliere {
@@ -31,12 +30,6 @@ Error error_within(const Tag& tag, Error error) {
     const std::size_t before = error.column > 0 ? characters_before(tag, error.column - 1) : 0;
     error.column = tag.place.column > 0 ? tag.place.column + before : 0;
     return error;
-}
-
-const GameFamily* family_of(std::string_view id) {
-    const std::vector<GameFamily>& all = all_games();
-    const auto found = std::find_if(all.begin(), all.end(), [&](const GameFamily& f) { return f.info().id == id; });
-    return found == all.end() ? nullptr : &*found;
 }
 
 // Each option is tried as it is added, so that an error has the place of the one that is wrong.
@@ -83,21 +76,21 @@ std::string options_text(const AnyGame& game) {
 
 }  // namespace
 
-Result<std::shared_ptr<const AnyGame>> game_of_tags(const RecordText& text) {
+Result<std::shared_ptr<const AnyGame>> game_of_tags(const Catalog& catalog, const RecordText& text) {
     const Tag* id = text.find_tag(game);
     if (!id)
         return error_at(text.result_place,
                         {{"the record does not say which game it is", "manca il gioco a cui la partita appartiene"}},
                         {{"a tag such as [Game \"dvonn\"]", "un'etichetta come [Game \"dvonn\"]"}});
     Options::Given given;
-    const GameFamily* family = family_of(id->value);
+    const FamilyPtr family = catalog.find(id->value);
     const Tag* options_tag = text.find_tag(options);
     if (family && options_tag) {
-        Result<Options::Given> read = read_options(*options_tag, family->info().options);
+        Result<Options::Given> read = read_options(*options_tag, family->info.options);
         if (!read) return read.error();
         given = std::move(*read);
     }
-    Result<std::unique_ptr<AnyGame>> made = make_game(id->value, given, text.tag(coordinates));
+    Result<std::unique_ptr<AnyGame>> made = catalog.make(id->value, given, text.tag(coordinates));
     // The options being right, a known game can fail only for its coordinates.
     if (!made) return error_within(family ? *text.find_tag(coordinates) : *id, made.error());
     return std::shared_ptr<const AnyGame>(std::move(*made));

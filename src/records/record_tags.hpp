@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/result.hpp"
-#include "game/any_game.hpp"
+#include "game/catalog.hpp"
 #include "records/record_text.hpp"
 
 namespace tavoliere {
@@ -17,7 +17,7 @@ constexpr std::string_view game = "Game", event = "Event", site = "Site", date =
 }
 
 // The game that Game, Options and Coordinates ask for.
-Result<std::shared_ptr<const AnyGame>> game_of_tags(const RecordText& text);
+Result<std::shared_ptr<const AnyGame>> game_of_tags(const Catalog& catalog, const RecordText& text);
 
 // The position that Position asks for, the game's start without it.
 Result<AnyPosition> start_of_tags(const AnyGame& game, const RecordText& text);

@@ -130,7 +130,7 @@ private:
 
     bool is_drawn_by_history(const Position& pos, int ply) const {
         if (is_out_of_turns(pos, ply)) return !rules_.outcome(pos);
-        if constexpr (R::repetition_draws) {
+        if (rules_.repetition_draws()) {
             if (rules_.mid_turn(pos)) return false;
             return path_.repeats(rules_.repetition_hash(pos)) && !rules_.outcome(pos);
         }
@@ -228,7 +228,7 @@ private:
                        std::uint32_t previous, std::uint64_t hash) {
         const int depth = to.wanted + to.extension;
         const int me = person_to_move(rules_, pos);
-        if constexpr (R::repetition_draws) path_.push(rules_.repetition_hash(pos));
+        if (rules_.repetition_draws()) path_.push(rules_.repetition_hash(pos));
 
         Score best = -infinite_score;
         std::uint32_t best_move = 0;
@@ -272,7 +272,7 @@ private:
                 }
             }
         }
-        if constexpr (R::repetition_draws) path_.pop();
+        if (rules_.repetition_draws()) path_.pop();
         if (is_stopped()) {
             if (ply == 0 && !has_judged_last(tried)) pv_length_[0] = 0;
             return ply == 0 ? best : 0;

@@ -36,7 +36,7 @@ public:
         root_ = record.position().template as<typename R::Position>();
         over_ = record.outcome().has_value();
         turns_left_ = std::max(1, record.game().cap() - static_cast<int>(record.plies().size()));
-        if constexpr (R::repetition_draws) twice_in_game_ = occurred_twice(record);
+        if (rules_.repetition_draws()) twice_in_game_ = occurred_twice(record);
     }
 
     void prepare(const Limits& limits) override { control_.begin(limits); }

@@ -27,7 +27,7 @@ std::uint64_t digest_of(const std::vector<Line>& lines) {
 class Bench {
 public:
     explicit Bench(const AnyGame& game)
-        : entry{game.info().id}, engine_(make_engine(game, Method::standard, {.table_megabytes = 8})) {}
+        : entry{game.info().id}, engine_(game.make_engine(Method::standard, {.table_megabytes = 8})) {}
 
     void search(const Record& record, const Limits& limits) {
         engine_->new_game();

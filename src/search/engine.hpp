@@ -74,10 +74,4 @@ public:
     }
 };
 
-// An engine for this game; `standard` is the strongest method known for it.
-std::unique_ptr<Engine> make_engine(const AnyGame& game, Method method, const EngineOptions& options);
-
-// How many turns that deserve as long a thought as this one the person to move may expect, this one included.
-double turns_ahead(const AnyGame& game, const AnyPosition& pos);
-
 }  // namespace tavoliere

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "game/erased_game.hpp"
+#include "game/engine_maker.hpp"
 #include "search/alpha_beta_engine.hpp"
 #include "search/clock_share.hpp"
 #include "search/level_engine.hpp"
@@ -41,32 +41,18 @@ std::unique_ptr<Engine> levelled_engine_of(const R& rules, Method method, const 
     return std::make_unique<LevelEngine>(std::move(engine), ladder, std::max(options.level, 1), options.seed);
 }
 
-// An engine for a game whose rules are one of these types.
-template <class E, class... Rs>
-std::unique_ptr<Engine> engine_for(const AnyGame& game, Method method, const EngineOptions& options, RulesList<Rs...>) {
-    std::unique_ptr<Engine> engine;
-    const auto try_rules = [&]<class R>(const ErasedGame<R>* erased) {
-        if (erased) engine = levelled_engine_of<R, E>(erased->rules(), method, options);
-    };
-    (try_rules(dynamic_cast<const ErasedGame<Rs>*>(&game)), ...);
-    return engine;
-}
-
 // What the game's evaluation says of how its clock should be spread.
-template <class E, class R>
-double turns_ahead_of(const R& rules, const AnyPosition& pos) {
-    if constexpr (CountsTurnsAhead<E, R>) return E{}.turns_ahead(rules, pos.as<typename R::Position>());
+template <class R, class E>
+double turns_ahead_of(const R& rules, const typename R::Position& pos) {
+    if constexpr (CountsTurnsAhead<E, R>) return E{}.turns_ahead(rules, pos);
     return usual_turns_ahead;
 }
 
-template <class E, class... Rs>
-double turns_ahead_by(const AnyGame& game, const AnyPosition& pos, RulesList<Rs...>) {
-    double turns = usual_turns_ahead;
-    const auto ask = [&]<class R>(const ErasedGame<R>* erased) {
-        if (erased) turns = turns_ahead_of<E>(erased->rules(), pos);
-    };
-    (ask(dynamic_cast<const ErasedGame<Rs>*>(&game)), ...);
-    return turns;
+// The engines of a game with these rules and this evaluation. Each game has a file GAME_engine.cpp of its own that asks
+// for it, since it compiles all searches.
+template <class R, class E>
+constexpr EngineMaker<R> engine_maker() {
+    return {levelled_engine_of<R, E>, turns_ahead_of<R, E>};
 }
 
 }  // namespace tavoliere

@@ -97,7 +97,7 @@ private:
         if (const auto outcome = rules_.outcome(pos)) return outcome;
         if (rules_.mid_turn(pos)) return std::nullopt;
         if (turns_ >= cap_) return drawn(reason_cap);
-        if constexpr (R::repetition_draws)
+        if (rules_.repetition_draws())
             if (turns_ > 0 && std::ranges::binary_search(twice_in_game_, rules_.repetition_hash(pos)))
                 return drawn(reason_threefold);
         if constexpr (HasFiftyMoveClock<R>)

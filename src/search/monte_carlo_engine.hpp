@@ -33,7 +33,7 @@ public:
 
     void set_position(const Record& record) override {
         std::vector<std::uint64_t> twice;
-        if constexpr (R::repetition_draws) twice = occurred_twice(record);
+        if (rules_.repetition_draws()) twice = occurred_twice(record);
         const int plies = static_cast<int>(record.plies().size());
         const int plies_left = std::max(1, record.game().cap() - plies);
         // What a tree has proven depends on the turns that are left and on the positions that may not come again.

@@ -4,7 +4,6 @@
 #include <cctype>
 
 #include "core/utf8.hpp"
-#include "game/list.hpp"
 #include "server/ids.hpp"
 #include "server/log.hpp"
 #include "server/requests.hpp"
@@ -142,10 +141,10 @@ HttpResponse Accounts::me(const Person& person) const {
 void Accounts::write_ratings(JsonWriter& json, const Person& person) const {
     json.key("ratings").begin_object();
     if (person.has_account())
-        for (const GameFamily& family : all_games()) {
-            const Rating rating = hall_.store().rating(person.id, std::string(family.info().id));
+        for (const FamilyPtr& family : hall_.games().catalog().families()) {
+            const Rating rating = hall_.store().rating(person.id, std::string(family->info.id));
             if (rating.games == 0) continue;
-            json.key(family.info().id).begin_object().member("rating", static_cast<int>(rating.rating + 0.5));
+            json.key(family->info.id).begin_object().member("rating", static_cast<int>(rating.rating + 0.5));
             json.member("deviation", static_cast<int>(rating.deviation + 0.5)).member("games", rating.games);
             json.end_object();
         }

@@ -1,7 +1,5 @@
 #include "server/game_catalog.hpp"
 
-#include "game/list.hpp"
-
 namespace tavoliere::server {
 
 namespace {
@@ -21,7 +19,7 @@ Result<std::shared_ptr<const SharedGame>> GameCatalog::find(std::string_view id,
         const std::lock_guard lock(mutex_);
         if (const auto known = games_.find(key); known != games_.end()) return known->second;
     }
-    Result<std::unique_ptr<AnyGame>> made = make_game(id, options, coordinates);
+    Result<std::unique_ptr<AnyGame>> made = catalog_.make(id, options, coordinates);
     if (!made) return made.error();
     std::shared_ptr<const AnyGame> game = std::move(*made);
     auto shared = std::make_shared<const SharedGame>(SharedGame{game, ClickReader(game->scene().board)});

@@ -5,7 +5,6 @@
 #include "core/json_reader.hpp"
 #include "core/text.hpp"
 #include "drawing/view_json.hpp"
-#include "game/list.hpp"
 #include "server/gzip.hpp"
 #include "server/ids.hpp"
 #include "server/levels.hpp"
@@ -52,8 +51,8 @@ void write_game(JsonWriter& json, const GameInfo& info, const std::shared_ptr<co
 std::string games_json(GameCatalog& games) {
     JsonWriter json;
     json.begin_object().key("games").begin_array();
-    for (const GameFamily& family : all_games())
-        if (const auto game = games.find(family.info().id, {})) write_game(json, family.info(), (*game)->game);
+    for (const FamilyPtr& family : games.catalog().families())
+        if (const auto game = games.find(family->info.id, {})) write_game(json, family->info, (*game)->game);
     json.end_array().key("levels").begin_array();
     for (int level = 1; level <= level_count; ++level) {
         json.begin_object().member("level", level).key("name");

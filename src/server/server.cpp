@@ -39,13 +39,14 @@ private:
 }  // namespace
 
 struct Server::Parts {
-    Parts(const ServerOptions& given, std::unique_ptr<Store> opened)
+    Parts(const Catalog& catalog, const ServerOptions& given, std::unique_ptr<Store> opened)
         : options(given),
           store(std::move(opened)),
           engines(std::make_unique<WorkerPool>(given.engine_threads)),
           analysts(std::make_unique<WorkerPool>(given.analysis_threads, most_analyses_waiting, analysis_niceness)),
           slow(std::make_unique<WorkerPool>(1, most_passwords_waiting, password_niceness)),
           explorers(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
+          games(catalog),
           reference(games, given.rules),
           gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return now(); },
                    reference,
@@ -127,11 +128,11 @@ struct Server::Parts {
     std::unique_ptr<Listener> listener;
 };
 
-Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options) {
+Result<std::unique_ptr<Server>> Server::start(const Catalog& catalog, const ServerOptions& options) {
     if (sodium_init() < 0) return Error{{{"the system gives no random numbers", "il sistema non dà numeri casuali"}}};
     Result<std::unique_ptr<Store>> store = Store::open(options.data);
     if (!store) return store.error();
-    auto parts = std::make_unique<Parts>(options, std::move(*store));
+    auto parts = std::make_unique<Parts>(catalog, options, std::move(*store));
     auto listener = Listener::open({options.address, options.port, options.threads, options.certificate, options.key},
                                    parts->gateway);
     std::unique_ptr<Server> server(new Server(std::move(parts)));

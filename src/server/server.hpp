@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/result.hpp"
+#include "game/catalog.hpp"
 #include "server/reference_api.hpp"
 #include "server/time_control.hpp"
 
@@ -24,11 +25,11 @@ struct ServerOptions {
     std::function<Millis()> now{};  // in the place of the system's clock, so that a test can let time stand still
 };
 
-// The whole server: from `start` it serves, until it is destroyed. Everything that was acknowledged is then on the
-// disk.
+// The whole server: from `start` it serves the games of a catalogue, which must outlive it, until it is destroyed.
+// Everything that was acknowledged is then on the disk.
 class Server {
 public:
-    static Result<std::unique_ptr<Server>> start(const ServerOptions& options);
+    static Result<std::unique_ptr<Server>> start(const Catalog& catalog, const ServerOptions& options);
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;

@@ -20,7 +20,7 @@ SearchAnswer Thought::think(const LineSink& on_line, std::uint64_t most_nodes) {
 
 std::unique_ptr<Engine> Thought::engine_for(const AnyGame& game) const {
     std::unique_ptr<Engine> kept = shelf_ ? shelf_->take(options_.seed) : nullptr;
-    return kept ? std::move(kept) : make_engine(game, Method::standard, options_);
+    return kept ? std::move(kept) : game.make_engine(Method::standard, options_);
 }
 
 // From here on `stop` reaches this engine, or none; false where it came before.

@@ -12,7 +12,7 @@ Article told(const std::string& text, Language language = Language::english) {
     RecordReader reader(text);
     while (const auto read = reader.next()) {
         EXPECT_TRUE(*read) << read->error().in(Language::english);
-        auto checked = check_game(**read);
+        auto checked = check_game(catalog(), **read);
         EXPECT_TRUE(checked) << checked.error().in(Language::english);
         games.push_back(*checked);
     }

@@ -8,13 +8,13 @@ namespace {
 
 // The first error of an article as "line:column", or nothing where there is none.
 std::string place_of_error(const std::string& text) {
-    const auto article = read_markdown(text, {});
+    const auto article = read_markdown(text, {catalog()});
     if (article) return "";
     return std::to_string(article.error().line) + ':' + std::to_string(article.error().column);
 }
 
 std::string html_of(const std::string& text) {
-    const auto article = read_markdown(text, {});
+    const auto article = read_markdown(text, {catalog()});
     EXPECT_TRUE(article) << article.error().in(Language::english);
     return article ? to_html(*article) : "";
 }
@@ -25,7 +25,7 @@ TEST(Markdown, ABlockBecomesAFigureWithItsCaption) {
     const std::string text =
         "# Title\n\nText.\n\n```tavoliere dvonn\nposition: phase=move turn=w w=c7:3+,c6:2 b=c10\n"
         "mark: arrow:c7-c10\ncaption: Only one move.\n```\n";
-    const auto article = read_markdown(text, {});
+    const auto article = read_markdown(text, {catalog()});
     ASSERT_TRUE(article);
     EXPECT_EQ(article->title, "Title");
     ASSERT_EQ(article->blocks.size(), 3u);
@@ -40,7 +40,7 @@ TEST(Markdown, ABlockBecomesAFigureWithItsCaption) {
 
 TEST(Markdown, EveryKeyDoesWhatTheFlagOfShowDoes) {
     const auto figure_of = [](const std::string& lines) {
-        const auto article = read_markdown("```tavoliere byte\n" + lines + "```\n", {});
+        const auto article = read_markdown("```tavoliere byte\n" + lines + "```\n", {catalog()});
         EXPECT_TRUE(article) << article.error().in(Language::english);
         return article->blocks.at(0).figures.at(0);
     };
@@ -57,7 +57,7 @@ TEST(Markdown, EveryKeyDoesWhatTheFlagOfShowDoes) {
 
 TEST(Markdown, ASeriesHasAFigureForEachMove) {
     const auto article =
-        read_markdown("```tavoliere byte\nmoves: d4-e5 c5-b4 b2-a3\nply: 2\nseries\ncaption: All.\n```\n", {});
+        read_markdown("```tavoliere byte\nmoves: d4-e5 c5-b4 b2-a3\nply: 2\nseries\ncaption: All.\n```\n", {catalog()});
     ASSERT_TRUE(article) << article.error().in(Language::english);
     const Block& block = article->blocks.at(0);
     ASSERT_EQ(block.figures.size(), 3u);
@@ -68,7 +68,7 @@ TEST(Markdown, ASeriesHasAFigureForEachMove) {
     EXPECT_TRUE(contains(html, "<figure class=\"series\">"));
     EXPECT_TRUE(contains(html, "<p>1. d4-e5</p></div>"));
     EXPECT_TRUE(contains(html, "<figcaption>All.</figcaption>"));
-    EXPECT_EQ(read_markdown("```tavoliere byte\nseries\n```\n", {})->blocks.at(0).figures.size(), 1u);
+    EXPECT_EQ(read_markdown("```tavoliere byte\nseries\n```\n", {catalog()})->blocks.at(0).figures.size(), 1u);
 }
 
 TEST(Markdown, AnimationsOfOnePageDoNotDisturbEachOther) {
@@ -98,7 +98,7 @@ TEST(Markdown, WhatIsNotQuiteATableIsText) {
 }
 
 TEST(Markdown, AFigureOfARecordBesideTheArticle) {
-    FigureSettings settings;
+    FigureSettings settings{catalog()};
     settings.read_file = [](const std::string& path) -> std::optional<std::string> {
         if (path != "game.txt") return std::nullopt;
         return "[Game \"byte\"]\n\n1. d4-e5 c5-b4 *\n";
@@ -139,18 +139,18 @@ TEST(Markdown, AHiddenFigureTakesThePlaceOfItsImage) {
     const std::string text =
         "Before.\n\n<!-- tavoliere byte\nmoves: d4-e5\ncaption: One move.\n-->\n![One "
         "move.](figures/byte.svg)\n\nAfter.\n";
-    const auto article = read_markdown(text, {});
+    const auto article = read_markdown(text, {catalog()});
     ASSERT_TRUE(article) << article.error().in(Language::english);
     ASSERT_EQ(article->blocks.size(), 3u);
     EXPECT_EQ(article->blocks[1].kind, Block::Kind::figure);
-    const auto places = find_figures(text, {});
+    const auto places = find_figures(text, {catalog()});
     ASSERT_TRUE(places);
     ASSERT_EQ(places->size(), 1u);
     EXPECT_EQ(places->at(0).first_line, 3u);
     EXPECT_EQ(places->at(0).last_line, 7u);
     EXPECT_EQ(places->at(0).kept_file, "figures/byte.svg");
     EXPECT_EQ(place_of_error("<!-- tavoliere byte\nmoves: zz\n-->\n"), "2:8");
-    EXPECT_EQ(read_markdown("<!-- a remark -->\n", {})->blocks.size(), 0u);
+    EXPECT_EQ(read_markdown("<!-- a remark -->\n", {catalog()})->blocks.size(), 0u);
 }
 
 TEST(Markdown, NothingInTheTextBecomesMarkup) {
@@ -172,7 +172,7 @@ TEST(Markdown, HtmlNamesNothingOutsideButItsLinks) {
 }
 
 TEST(Markdown, TheLanguageIsTold) {
-    FigureSettings settings;
+    FigureSettings settings{catalog()};
     settings.language = Language::italian;
     const std::string html = to_html(*read_markdown("```tavoliere byte\ncaption: auto\n```\n", settings));
     EXPECT_TRUE(contains(html, "<html lang=\"it\">"));

@@ -7,7 +7,7 @@ namespace tavoliere::article {
 namespace {
 
 std::string pdf_of(const std::string& text) {
-    const auto article = read_markdown(text, {});
+    const auto article = read_markdown(text, {catalog()});
     EXPECT_TRUE(article) << article.error().in(Language::english);
     const auto pdf = to_pdf(*article);
     EXPECT_TRUE(pdf) << pdf.error().in(Language::english);

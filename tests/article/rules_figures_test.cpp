@@ -48,7 +48,7 @@ std::string structure_of(const std::string& svg) {
 
 // Notes the files of a document, each of which must show what its block says.
 void check_kept_figures(const fs::path& document, Language language, std::set<fs::path>& kept) {
-    const auto files = kept_figures(content_of(document), {.language = language});
+    const auto files = kept_figures(content_of(document), {.catalog = catalog(), .language = language});
     ASSERT_TRUE(files) << document << ": " << files.error().in(Language::english);
     EXPECT_GE(files->size(), 4u) << document;
     for (const FigureFile& file : *files) {
@@ -63,8 +63,8 @@ TEST(RulesFigures, KeptFilesShowWhatTheBlocksSay) {
     std::set<fs::path> kept;
     check_kept_figures(docs / "figures.md", Language::english, kept);
     check_kept_figures(docs / "gallery.md", Language::english, kept);
-    for (const GameFamily& family : all_games()) {
-        const std::string game(family.info().id);
+    for (const FamilyPtr& family : catalog().families()) {
+        const std::string game(family->info.id);
         check_kept_figures(docs / "rules" / (game + ".en.md"), Language::english, kept);
         check_kept_figures(docs / "rules" / (game + ".it.md"), Language::italian, kept);
     }
@@ -73,23 +73,24 @@ TEST(RulesFigures, KeptFilesShowWhatTheBlocksSay) {
 }
 
 TEST(RulesFigures, EveryFigureIsHiddenAndHasItsCaptionAsTheTextOfItsImage) {
-    for (const GameFamily& family : all_games())
+    for (const FamilyPtr& family : catalog().families())
         for (const Language language : {Language::english, Language::italian}) {
-            const std::string text = rules_text(family.info().id, language);
-            EXPECT_EQ(text.find("```"), std::string::npos) << family.info().id;
-            const auto places = find_figures(text, {.language = language});
+            const std::string text = rules_text(family->info.id, language);
+            EXPECT_EQ(text.find("```"), std::string::npos) << family->info.id;
+            const auto places = find_figures(text, {.catalog = catalog(), .language = language});
             ASSERT_TRUE(places);
             for (const FigurePlace& place : *places)
                 EXPECT_NE(text.find("\n![" + place.figure.caption + "](" + place.kept_file + ")\n"), std::string::npos)
-                    << family.info().id << ' ' << place.first_line;
+                    << family->info.id << ' ' << place.first_line;
         }
 }
 
 TEST(RulesFigures, BothLanguagesShowTheSamePositions) {
-    for (const GameFamily& family : all_games()) {
+    for (const FamilyPtr& family : catalog().families()) {
         std::vector<std::string> shown[2];
         for (const Language language : {Language::english, Language::italian}) {
-            const auto places = find_figures(rules_text(family.info().id, language), {.language = language});
+            const auto places =
+                find_figures(rules_text(family->info.id, language), {.catalog = catalog(), .language = language});
             ASSERT_TRUE(places);
             for (const FigurePlace& place : *places) {
                 const Record& record = place.figure.figures.front().record;
@@ -98,43 +99,44 @@ TEST(RulesFigures, BothLanguagesShowTheSamePositions) {
                     std::to_string(place.figure.figures.front().options.marks.size()));
             }
         }
-        EXPECT_EQ(shown[0], shown[1]) << family.info().id;
+        EXPECT_EQ(shown[0], shown[1]) << family->info.id;
     }
 }
 
 TEST(RulesFigures, InATerminalTheyArePicturesAndOnThePageSvg) {
-    for (const GameFamily& family : all_games())
+    for (const FamilyPtr& family : catalog().families())
         for (const Language language : {Language::english, Language::italian}) {
-            const std::string text = rules_text(family.info().id, language);
-            const auto terminal = with_terminal_pictures(text, language, Ink::plain);
-            const auto page = with_svg_blocks(text, language);
+            const std::string text = rules_text(family->info.id, language);
+            const auto terminal = with_terminal_pictures(catalog(), text, language, Ink::plain);
+            const auto page = with_svg_blocks(catalog(), text, language);
             ASSERT_TRUE(terminal && page);
-            const auto places = find_figures(text, {.language = language});
+            const auto places = find_figures(text, {.catalog = catalog(), .language = language});
             for (const FigurePlace& place : *places) {
                 EXPECT_NE(terminal->find('\n' + place.figure.caption + '\n'), std::string::npos);
                 EXPECT_NE(page->find("\n```figure " + place.figure.caption + "\n<svg"), std::string::npos);
             }
             for (const char* noise : {"<!--", "-->", "![", "\nposition: ", "\nmark: "}) {
-                EXPECT_EQ(terminal->find(noise), std::string::npos) << family.info().id << ' ' << noise;
-                EXPECT_EQ(page->find(noise), std::string::npos) << family.info().id << ' ' << noise;
+                EXPECT_EQ(terminal->find(noise), std::string::npos) << family->info.id << ' ' << noise;
+                EXPECT_EQ(page->find(noise), std::string::npos) << family->info.id << ' ' << noise;
             }
         }
 }
 
 TEST(RulesFigures, AllOtherLinesStayAsTheyAre) {
-    const auto text = with_terminal_pictures("one\n\n```other\ncode\n```\n\ntwo", Language::english, Ink::plain);
+    const auto text =
+        with_terminal_pictures(catalog(), "one\n\n```other\ncode\n```\n\ntwo", Language::english, Ink::plain);
     ASSERT_TRUE(text);
     EXPECT_EQ(*text, "one\n\n```other\ncode\n```\n\ntwo");
-    EXPECT_EQ(*with_terminal_pictures("", Language::english, Ink::plain), "");
+    EXPECT_EQ(*with_terminal_pictures(catalog(), "", Language::english, Ink::plain), "");
 }
 
 TEST(RulesFigures, ASeriesIsSeveralPictures) {
     const std::string text = "```tavoliere byte\nmoves: d4-e5 c5-b4\nfrom: 1\nseries\ncaption: Two.\n```\n";
-    const auto terminal = with_terminal_pictures(text, Language::english, Ink::plain);
+    const auto terminal = with_terminal_pictures(catalog(), text, Language::english, Ink::plain);
     ASSERT_TRUE(terminal);
     EXPECT_NE(terminal->find("\n1. d4-e5\n"), std::string::npos) << *terminal;
     EXPECT_NE(terminal->find("\n1... c5-b4\nTwo.\n"), std::string::npos) << *terminal;
-    const auto page = with_svg_blocks(text, Language::english);
+    const auto page = with_svg_blocks(catalog(), text, Language::english);
     ASSERT_TRUE(page);
     EXPECT_TRUE(page->starts_with("```figure 1. d4-e5\n<svg"));
     EXPECT_NE(page->find("fill=\"var(--board-paper, #"), std::string::npos) << "the page's theme paints it";
@@ -143,10 +145,10 @@ TEST(RulesFigures, ASeriesIsSeveralPictures) {
 
 TEST(RulesFigures, AFigureIsKeptOnlyInARelativeSvg) {
     for (const char* path : {"/tmp/a.svg", "a.png", "https://example.org/a.svg"})
-        EXPECT_FALSE(kept_figures("<!-- tavoliere byte\n-->\n![](" + std::string(path) + ")\n", {})) << path;
-    EXPECT_EQ(kept_figures("<!-- tavoliere byte\n-->\n![](a.svg)\n", {})->size(), 1u);
-    EXPECT_EQ(kept_figures("<!-- tavoliere byte\n-->\n", {})->size(), 0u);
-    EXPECT_FALSE(kept_figures("<!-- tavoliere byte\nmoves: d4-e5\nseries\n-->\n![](a.svg)\n", {}));
+        EXPECT_FALSE(kept_figures("<!-- tavoliere byte\n-->\n![](" + std::string(path) + ")\n", {catalog()})) << path;
+    EXPECT_EQ(kept_figures("<!-- tavoliere byte\n-->\n![](a.svg)\n", {catalog()})->size(), 1u);
+    EXPECT_EQ(kept_figures("<!-- tavoliere byte\n-->\n", {catalog()})->size(), 0u);
+    EXPECT_FALSE(kept_figures("<!-- tavoliere byte\nmoves: d4-e5\nseries\n-->\n![](a.svg)\n", {catalog()}));
 }
 
 }  // namespace

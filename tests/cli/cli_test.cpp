@@ -102,12 +102,11 @@ TEST(CommandLine, GamesListsEveryGameWithItsOptions) {
 }
 
 TEST(CommandLine, RulesAreThereForEveryGameInBothLanguages) {
-    for (const GameFamily& family : all_games())
+    for (const FamilyPtr& family : catalog().families())
         for (const char* language : {"it", "en"}) {
-            const CommandResult rules =
-                tavoliere_with("rules " + std::string(family.info().id) + " --lang " + language);
-            EXPECT_GT(rules.output.size(), 2000u) << family.info().id << " " << language;
-            EXPECT_NE(rules.output.find(family.info().author), std::string::npos) << family.info().id;
+            const CommandResult rules = tavoliere_with("rules " + std::string(family->info.id) + " --lang " + language);
+            EXPECT_GT(rules.output.size(), 2000u) << family->info.id << " " << language;
+            EXPECT_NE(rules.output.find(family->info.author), std::string::npos) << family->info.id;
         }
 }
 
@@ -211,11 +210,10 @@ TEST(CommandLine, WrongCellsAndIllegalMovesNameTheirPlace) {
 }
 
 TEST(CommandLine, TruncatedPositionsAreRefused) {
-    for (const GameFamily& family : all_games()) {
-        const auto game = game_or_fail(family.info().id);
+    for (const FamilyPtr& family : catalog().families()) {
+        const auto game = game_or_fail(family->info.id);
         const std::string text = game->format_position(game->start());
-        expect_refusal("moves " + std::string(family.info().id) + " --position '" + text.substr(0, 5) + "'",
-                       {"column"});
+        expect_refusal("moves " + std::string(family->info.id) + " --position '" + text.substr(0, 5) + "'", {"column"});
     }
 }
 
@@ -268,8 +266,8 @@ TEST(CommandLine, PicturesShowTheSidesThatAreToBeJoined) {
 }
 
 TEST(CommandLine, PicturesShowEveryGame) {
-    for (const GameFamily& family : all_games()) {
-        const std::string id(family.info().id);
+    for (const FamilyPtr& family : catalog().families()) {
+        const std::string id(family->info.id);
         const CommandResult picture = tavoliere_with("show " + id);
         EXPECT_EQ(picture.status, 0);
         EXPECT_EQ(picture.output.find('\x1b'), std::string::npos) << "no colour in a file";

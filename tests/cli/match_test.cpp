@@ -6,7 +6,8 @@
 
 #include "cli/command.hpp"
 #include "core/text.hpp"
-#include "game/list.hpp"
+#include "game/catalog.hpp"
+#include "support/games.hpp"
 
 // Matches between programs that are talked to by the protocol, our own and bad ones.
 namespace tavoliere {
@@ -73,12 +74,12 @@ void expect_refusal_of_options(const std::string& fields, const std::string& wha
 }
 
 TEST(Match, EveryGameIsPlayedThroughTheProtocol) {
-    for (const GameFamily& family : all_games()) {
+    for (const FamilyPtr& family : catalog().families()) {
         const std::string player = " \"" + own_program + " nodes=20 memory=1\"";
         const json::object summary = summary_of(tavoliere_with(
-            "match " + std::string(family.info().id) + " --games 2 --json --engine1" + player + " --engine2" + player));
-        EXPECT_EQ(summary.at("games").as_int64(), 2) << family.info().id;
-        EXPECT_EQ(json::serialize(summary.at("forfeits")), "[0,0]") << family.info().id;
+            "match " + std::string(family->info.id) + " --games 2 --json --engine1" + player + " --engine2" + player));
+        EXPECT_EQ(summary.at("games").as_int64(), 2) << family->info.id;
+        EXPECT_EQ(json::serialize(summary.at("forfeits")), "[0,0]") << family->info.id;
     }
 }
 

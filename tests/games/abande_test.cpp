@@ -4,6 +4,7 @@
 
 #include "core/random.hpp"
 #include "core/text.hpp"
+#include "game/game_probe.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
 
@@ -45,8 +46,8 @@ TEST(Abande, TheFirstPieceEntersAnywhereAndTheOthersNextToTheGroup) {
 }
 
 TEST(Abande, BothBoardsHaveAllTheirSymmetries) {
-    EXPECT_EQ(game_or_fail("abande")->symmetry_count(), 8);
-    EXPECT_EQ(game_or_fail("abande", {{"board", "hex"}})->symmetry_count(), 12);
+    EXPECT_EQ(game_or_fail("abande")->probe().symmetry_count(), 8);
+    EXPECT_EQ(game_or_fail("abande", {{"board", "hex"}})->probe().symmetry_count(), 12);
 }
 
 TEST(Abande, StacksMoveOnceBlackHasEnteredTwoPieces) {
@@ -194,7 +195,7 @@ TEST(Abande, RandomTurnsAreFairWhereMostStepsBreakTheGroup) {
     const AnyPosition pos = position_or_fail(*game, "turn=w w=a1,c1,e1,g1,g3 b=b1,d1,f1,g2,g4 hand=0,0");
     EXPECT_EQ(game->actions(pos), (Actions{"a1-b1", "g1-f1", "g1-g2", "pass"}));
     constexpr int draws = 40000, share = draws / 4, six_sigmas = 520;
-    const auto drawn = game->sample_random_turns(pos, 1, draws);
+    const auto drawn = game->probe().sample_random_turns(pos, 1, draws);
     EXPECT_EQ(drawn.size(), 4u);
     for (const auto& [hash, count] : drawn) EXPECT_NEAR(count, share, six_sigmas);
 }
@@ -489,7 +490,7 @@ TEST(Abande, SetUpPositionsAgreeWithTheSlowRules) {
                 twin.slow.play(action);
                 const AnyPosition fast_after = play_or_fail(*twin.fast, pos, action);
                 ASSERT_EQ(twin.fast->format_position(fast_after), twin.slow.text()) << setup << ' ' << action;
-                ASSERT_EQ(twin.fast->hash(fast_after), twin.fast->hash_from_scratch(fast_after));
+                ASSERT_EQ(twin.fast->hash(fast_after), twin.fast->probe().hash_from_scratch(fast_after));
                 ASSERT_EQ(twin.fast->action_count(fast_after), twin.slow.actions().size()) << setup << ' ' << action;
             }
         }

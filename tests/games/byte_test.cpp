@@ -228,8 +228,8 @@ TEST(Byte, BadActionsAreExplained) {
 }
 
 TEST(Byte, UnknownSizesAreRefused) {
-    EXPECT_FALSE(make_game("byte", {{"size", "9"}}));
-    EXPECT_TRUE(make_game("byte", {{"size", "8"}, {"rules", "author"}}));
+    EXPECT_FALSE(catalog().make("byte", {{"size", "9"}}));
+    EXPECT_TRUE(catalog().make("byte", {{"size", "8"}, {"rules", "author"}}));
 }
 
 using Square = std::pair<int, int>;  // column, row

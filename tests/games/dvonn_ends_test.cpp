@@ -46,7 +46,7 @@ TEST(DvonnEnds, WhatIsProvenBeforeGivingUpIsTrue) {
 
 TEST(DvonnEnds, TheEngineTellsTheMargin) {
     const std::shared_ptr<const AnyGame> game = game_or_fail("dvonn");
-    const auto engine = make_engine(*game, Method::standard, {.table_megabytes = 4});
+    const auto engine = game->make_engine(Method::standard, {.table_megabytes = 4});
     const char* ending = "phase=move turn=w w=a9:4,b7:5,c6:2,c7:3+,d7:6 b=a10:4+,a11:5,b9,b10:5,c10:2+,d10:2";
     engine->set_position(Record(game, position_or_fail(*game, ending)));
     const SearchAnswer answer = engine->think({.nodes = 100'000}, nullptr);

@@ -74,7 +74,7 @@ TEST_P(EntropyMates, ComeFirstInTheOrder) {
 
 TEST_P(EntropyMates, AreFoundInFewNodes) {
     const std::shared_ptr<const AnyGame> game = game_or_fail("entropy");
-    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 1});
+    const auto engine = game->make_engine(Method::alpha_beta, {.table_megabytes = 1});
     engine->set_position(Record(game, position_or_fail(*game, GetParam().position)));
     const SearchAnswer answer = engine->think({.nodes = 100}, nullptr);
     ASSERT_FALSE(answer.lines.empty());

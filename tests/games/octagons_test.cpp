@@ -4,6 +4,7 @@
 
 #include "board/octagon_board.hpp"
 #include "core/text.hpp"
+#include "game/game_probe.hpp"
 #include "games/octagons/octagons.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
@@ -396,7 +397,7 @@ TEST(Octagons, RareTurnsAreDrawnAsOftenAsTheOthers) {
     const auto game = game_or_fail("octagons", {{"size", "4"}});
     const AnyPosition pos = position_or_fail(*game, std::string(last_square) + " opening=swap");
     ASSERT_EQ(game->actions(pos), (std::vector<std::string>{"a1x", "swap"}));
-    const auto drawn = game->sample_random_turns(pos, 1, 10000);
+    const auto drawn = game->probe().sample_random_turns(pos, 1, 10000);
     ASSERT_EQ(drawn.size(), 2u);
     for (const auto& [hash, count] : drawn) EXPECT_NEAR(count, 5000, 300);
 }
@@ -406,7 +407,7 @@ TEST(Octagons, EveryPairIsDrawnAsOftenAsEveryHalf) {
         const auto game = game_or_fail("octagons", {{"size", size}});
         const AnyPosition pos = play_or_fail(*game, game->start(), "a1w");
         const int turns = static_cast<int>(game->action_count(pos));
-        const auto drawn = game->sample_random_turns(pos, 2, 200 * turns);
+        const auto drawn = game->probe().sample_random_turns(pos, 2, 200 * turns);
         ASSERT_EQ(static_cast<int>(drawn.size()), turns);
         for (const auto& [hash, count] : drawn) ASSERT_NEAR(count, 200, 100);
     }
@@ -472,10 +473,10 @@ TEST(Octagons, AFullBoardHasExactlyOneChain) {
 
 TEST(Octagons, AQuarterTurnOfAnEvenBoardExchangesTheColours) {
     const auto game = game_or_fail("octagons");
-    ASSERT_EQ(game->symmetry_count(), 4);
+    ASSERT_EQ(game->probe().symmetry_count(), 4);
     int exchanged = 0;
     for (int symmetry = 0; symmetry < 4; ++symmetry) {
-        const AnyPosition image = game->transformed(position_or_fail(*game, winning_column), symmetry);
+        const AnyPosition image = game->probe().transformed(position_or_fail(*game, winning_column), symmetry);
         const Side winner = game->outcome(image)->winner == Winner::first ? Side::first : Side::second;
         EXPECT_EQ(game->turn(image), other(winner));
         exchanged += winner == Side::second ? 1 : 0;
@@ -485,11 +486,11 @@ TEST(Octagons, AQuarterTurnOfAnEvenBoardExchangesTheColours) {
 
 TEST(Octagons, AnOddBoardHasReflectionsThatKeepTheColours) {
     const auto game = game_or_fail("octagons", {{"size", "5"}});
-    ASSERT_EQ(game->symmetry_count(), 4);
+    ASSERT_EQ(game->probe().symmetry_count(), 4);
     const AnyPosition pos = position_or_fail(*game, "turn=w b=a1w w=a1x");
     std::set<std::string> images;
     for (int symmetry = 0; symmetry < 4; ++symmetry)
-        images.insert(game->format_position(game->transformed(pos, symmetry)));
+        images.insert(game->format_position(game->probe().transformed(pos, symmetry)));
     EXPECT_EQ(images, (std::set<std::string>{"turn=w b=a1w w=a1x", "turn=w b=a5w w=a4x", "turn=w b=e1e w=d1x",
                                              "turn=w b=e5e w=d4x"}));
 }
@@ -565,7 +566,7 @@ TEST(Octagons, BadActionsAreExplained) {
 TEST(Octagons, OptionsOutOfRangeAreRefused) {
     for (const Options::Given& options :
          {Options::Given{{"size", "3"}}, {{"size", "13"}}, {{"lone_square", "maybe"}}, {{"swap", "yes"}}})
-        EXPECT_FALSE(make_game("octagons", options));
+        EXPECT_FALSE(catalog().make("octagons", options));
     for (int size = 4; size <= 12; ++size) {
         const auto game = game_or_fail("octagons", {{"size", std::to_string(size)}});
         const int squares = (size - 1) * (size - 1);

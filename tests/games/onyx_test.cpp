@@ -2,6 +2,7 @@
 #include <set>
 
 #include "core/text.hpp"
+#include "game/game_probe.hpp"
 #include "game/history.hpp"
 #include "game/record.hpp"
 #include "support/effort.hpp"
@@ -58,7 +59,7 @@ TEST(OnyxBoard, EverySizeHasItsPointsGoalsAndFourSymmetries) {
         EXPECT_EQ(game->scene().board.size(), count);
         EXPECT_EQ(game->scene().goals.size(), 4u);
         EXPECT_EQ(game->scene().board.labels.size(), 2u * size);
-        EXPECT_EQ(game->symmetry_count(), 4);
+        EXPECT_EQ(game->probe().symmetry_count(), 4);
     }
 }
 
@@ -244,7 +245,7 @@ TEST(Onyx, SetupsOfOtherSizes) {
     EXPECT_EQ(start("6", "official"), "turn=b b=a3,a4,f3,f4 w=c1,c6,d1,d6 opening=first");
     EXPECT_EQ(start("20", "official"), "turn=b b=a10,a11,t10,t11 w=j1,j20,k1,k20 opening=first");
     EXPECT_EQ(start("14", "empty"), "turn=b opening=first");
-    for (const char* size : {"5", "7", "4", "22", "x"}) EXPECT_FALSE(make_game("onyx", {{"size", size}}));
+    for (const char* size : {"5", "7", "4", "22", "x"}) EXPECT_FALSE(catalog().make("onyx", {{"size", size}}));
 }
 
 TEST(Onyx, MidpointsHaveThreeSpellings) {
@@ -300,14 +301,14 @@ TEST(Onyx, BadPositionsAreExplained) {
 TEST(Onyx, TransposingTheBoardExchangesTheColours) {
     const auto game = game_or_fail("onyx");
     std::set<std::string> images;
-    for (int symmetry = 0; symmetry < game->symmetry_count(); ++symmetry)
-        images.insert(
-            game->format_position(game->transformed(position_or_fail(*game, "turn=b b=a2 w=d5,bc-5/6"), symmetry)));
+    for (int symmetry = 0; symmetry < game->probe().symmetry_count(); ++symmetry)
+        images.insert(game->format_position(
+            game->probe().transformed(position_or_fail(*game, "turn=b b=a2 w=d5,bc-5/6"), symmetry)));
     EXPECT_EQ(images, (std::set<std::string>{"turn=b b=a2 w=d5,bc-5/6", "turn=b b=l11 w=i8,jk-7/8",
                                              "turn=w b=e4,ef-2/3 w=b1", "turn=w b=h9,gh-10/11 w=k12"}));
     const AnyPosition start = game->start();
-    for (int symmetry = 0; symmetry < game->symmetry_count(); ++symmetry)
-        EXPECT_EQ(game->hash(game->transformed(start, symmetry)), game->hash(start));
+    for (int symmetry = 0; symmetry < game->probe().symmetry_count(); ++symmetry)
+        EXPECT_EQ(game->hash(game->probe().transformed(start, symmetry)), game->hash(start));
 }
 
 // The rules of the game proper once more, as slowly and as close to their words as possible. Points are held at twice

@@ -236,7 +236,7 @@ TEST(VoloEval, TheEngineFindsTheResultsOfShortEnds) {
     constexpr int supply = 5;
     const Rules rules(small_side, supply, PassRule::own_area);
     const std::shared_ptr<const AnyGame> game = game_or_fail("volo", {{"size", "6"}, {"supply", "5"}});
-    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 1});
+    const auto engine = game->make_engine(Method::alpha_beta, {.table_megabytes = 1});
     int decided = 0;
     for_positions_of_random_games(rules, effort(200), [&](const Position& pos) {
         if (pos.birds[0].count() < supply || pos.birds[1].count() < supply) return;

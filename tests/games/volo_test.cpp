@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "game/game_probe.hpp"
 #include "game/record.hpp"
 #include "support/games.hpp"
 
@@ -116,7 +117,7 @@ void judge_random_turns(const AnyGame& game, const AnyPosition& pos, bool (*is_o
         if (is_of_kind(action)) kind.insert(hash);
     }
     const int total = draws_of_each * static_cast<int>(actions.size());
-    for (const auto& [hash, count] : game.sample_random_turns(pos, 11, total)) {
+    for (const auto& [hash, count] : game.probe().sample_random_turns(pos, 11, total)) {
         ASSERT_TRUE(after.contains(hash)) << game.format_position(pos);
         after[hash].observed = count;
     }

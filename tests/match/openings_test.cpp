@@ -26,7 +26,7 @@ std::vector<std::string> actions_of(const Record& record) {
 int unevenness_of(const MatchSettings& settings) {
     constexpr int pairs = 12;
     Openings openings(settings);
-    const auto judge = make_engine(*settings.game, Method::standard, {.table_megabytes = 1});
+    const auto judge = settings.game->make_engine(Method::standard, {.table_megabytes = 1});
     int sum = 0;
     for (int pair = 0; pair < pairs; ++pair) {
         judge->new_game();

@@ -57,7 +57,7 @@ public:
     void settle() override { session_.wait(); }
 
 private:
-    UgiSession session_{game_or_fail("dvonn"), [this](const std::string& line) { note(line); }};
+    UgiSession session_{catalog(), game_or_fail("dvonn"), [this](const std::string& line) { note(line); }};
 };
 
 class JsonPartner final : public Partner {
@@ -66,7 +66,7 @@ public:
     void settle() override { session_.finish(); }
 
 private:
-    AnalysisSession session_{1, 1, [this](const std::string& line) { note(line); }};
+    AnalysisSession session_{catalog(), 1, 1, [this](const std::string& line) { note(line); }};
 };
 
 bool is_progress(std::string_view line) { return line.starts_with("info depth"); }
@@ -150,7 +150,7 @@ TEST(GoldenSessions, APatternFitsOnlyWhatItSays) {
 TEST(AnalysisSession, ManyRequestsOnSeveralThreadsAreAnsweredOnceEach) {
     std::mutex mutex;
     std::map<std::string, int> answers;
-    AnalysisSession session(3, 1, [&](const std::string& line) {
+    AnalysisSession session(catalog(), 3, 1, [&](const std::string& line) {
         const std::lock_guard lock(mutex);
         ++answers[line.substr(0, line.find(','))];
     });
@@ -170,7 +170,7 @@ TEST(AnalysisSession, ManyRequestsOnSeveralThreadsAreAnsweredOnceEach) {
 TEST(AnalysisSession, WhatStillWaitsIsCancelledAtOnce) {
     std::mutex mutex;
     std::vector<std::string> said;
-    AnalysisSession session(1, 1, [&](const std::string& line) {
+    AnalysisSession session(catalog(), 1, 1, [&](const std::string& line) {
         const std::lock_guard lock(mutex);
         said.push_back(line);
     });
@@ -189,7 +189,7 @@ TEST(AnalysisSession, WhatStillWaitsIsCancelledAtOnce) {
 
 TEST(AnalysisSession, TheSameRequestHasTheSameAnswer) {
     std::vector<std::string> said;
-    AnalysisSession session(1, 1, [&](const std::string& line) { said.push_back(line); });
+    AnalysisSession session(catalog(), 1, 1, [&](const std::string& line) { said.push_back(line); });
     for (int i = 0; i < 2; ++i) {
         session.obey(R"({"id":"x","game":"byte","limits":{"nodes":3000}})");
         session.finish();
@@ -205,7 +205,7 @@ TEST(AnalysisSession, TheSameRequestHasTheSameAnswer) {
 TEST(AnalysisSession, GoesAwayInTheMiddleOfAThought) {
     const auto start = std::chrono::steady_clock::now();
     {
-        AnalysisSession session(2, 1, [](const std::string&) {});
+        AnalysisSession session(catalog(), 2, 1, [](const std::string&) {});
         for (const char* id : {"a", "b", "c", "d"})
             session.obey(std::string(R"({"id":")") + id + R"(","game":"abande","limits":{"time":1000}})");
     }
@@ -214,7 +214,7 @@ TEST(AnalysisSession, GoesAwayInTheMiddleOfAThought) {
 
 TEST(AnalysisSession, BytesOfAnyKindAreAnsweredAndSurvived) {
     int answers = 0;
-    AnalysisSession session(1, 1, [&](const std::string&) { ++answers; });
+    AnalysisSession session(catalog(), 1, 1, [&](const std::string&) { ++answers; });
     session.obey("{\"id\":\"\xff\"}");
     session.obey("{\"id\":\"\xed\xa0\x80\"}");
     session.obey(std::string("{\"id\":\"a\0b\"}", 12));

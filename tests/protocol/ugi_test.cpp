@@ -15,7 +15,7 @@ namespace {
 class Session {
 public:
     explicit Session(std::string_view game)
-        : ugi_(game_or_fail(game), [this](const std::string& line) { note(line); }) {}
+        : ugi_(catalog(), game_or_fail(game), [this](const std::string& line) { note(line); }) {}
 
     std::vector<std::string> answers_to(const std::vector<std::string>& lines) {
         said_.clear();
@@ -98,7 +98,7 @@ TEST(Ugi, OptionsAreTakenWithinTheirRange) {
 
 TEST(Ugi, StopsAtOnce) {
     const auto start = std::chrono::steady_clock::now();
-    UgiSession ugi(game_or_fail("abande"), [](const std::string&) {});
+    UgiSession ugi(catalog(), game_or_fail("abande"), [](const std::string&) {});
     ugi.obey("go infinite");
     ugi.obey("stop");
     ugi.wait();
@@ -193,16 +193,16 @@ TEST(Ugi, NonsenseIsAnsweredAndChangesNothing) {
 }
 
 TEST(Ugi, EveryGamePlaysAShortMatchThroughTheProtocol) {
-    for (const GameFamily& family : all_games()) {
-        const std::shared_ptr<const AnyGame> game = game_or_fail(family.info().id);
-        Session session(family.info().id);
+    for (const FamilyPtr& family : catalog().families()) {
+        const std::shared_ptr<const AnyGame> game = game_or_fail(family->info.id);
+        Session session(family->info.id);
         Record record(game);
         std::string moves;
         for (int ply = 0; ply < effort(6) && !record.outcome(); ++ply) {
             const Lines said = session.answers_to({"position startpos moves" + moves, "go nodes 300"});
             ASSERT_EQ(said.size(), 1u);
             const std::string best = said[0].substr(said[0].find(' ') + 1);
-            ASSERT_FALSE(record.play(best)) << family.info().id << " " << said[0];
+            ASSERT_FALSE(record.play(best)) << family->info.id << " " << said[0];
             moves += ' ' + best;
         }
     }

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "games/outside_notation.hpp"
 #include "records/record_json.hpp"
 #include "records/record_reader.hpp"
 #include "records/record_writer.hpp"
@@ -14,7 +13,7 @@ namespace tavoliere {
 namespace {
 
 CheckedGame checked_or_fail(const RecordText& text) {
-    Result<CheckedGame> checked = check_game(text);
+    Result<CheckedGame> checked = check_game(catalog(), text);
     if (!checked) throw std::runtime_error(checked.error().in(Language::english));
     return std::move(*checked);
 }
@@ -33,7 +32,7 @@ std::string there(std::string_view text, std::string_view notation) {
 }
 
 std::string back(std::string_view text, std::string_view notation) {
-    const Result<RecordText> own = from_outside(game_text_or_fail(text), notation);
+    const Result<RecordText> own = from_outside(catalog(), game_text_or_fail(text), notation);
     if (!own) return own.error().in(Language::english);
     const std::string all = write_game(checked_or_fail(*own).text);
     return all.substr(all.find("\n\n") + 2, all.size() - all.find("\n\n") - 3);
@@ -124,7 +123,7 @@ TEST(OutsideRecord, ChessAsPgn) {
 TEST(OutsideRecord, AlgebraicNotationIsAsShortAsItMayBe) {
     const auto algebraic = [](std::string_view fen, std::string_view action) {
         const auto game = game_or_fail("connection", {{"royal", "chess"}});
-        return outside_notation_of("connection")->write(*game, position_or_fail(*game, fen), action);
+        return catalog().find("connection")->outside->write(*game, position_or_fail(*game, fen), action);
     };
     EXPECT_EQ(algebraic("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1"), "O-O");
     EXPECT_EQ(algebraic("4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1"), "O-O-O");
@@ -177,14 +176,14 @@ TEST_P(EveryVariant, GoesToEveryFormatAndBack) {
         const Result<RecordText> from_json = read_game_json(game_json(checked.text));
         ASSERT_TRUE(from_json);
         EXPECT_EQ(*from_json, checked.text);
-        const OutsideNotation* notation = outside_notation_of(GetParam().game);
+        const std::optional<OutsideNotation>& notation = game->family().outside;
         if (!notation) continue;
         const Result<RecordText> outside = to_outside(checked, notation->name);
         ASSERT_TRUE(outside) << outside.error().in(Language::english);
         const std::string file = write_game(*outside);
         const RecordText read = game_text_or_fail(file);
         EXPECT_EQ(notation_of_tags(read), notation->name);
-        const Result<RecordText> own = from_outside(read, notation->name);
+        const Result<RecordText> own = from_outside(catalog(), read, notation->name);
         ASSERT_TRUE(own) << own.error().in(Language::english) << '\n' << file;
         EXPECT_EQ(checked_or_fail(*own).text, checked.text) << file;
     }

@@ -11,14 +11,14 @@ namespace tavoliere {
 namespace {
 
 std::string check_error(std::string_view text) {
-    const auto checked = check_game(game_text_or_fail(text));
+    const auto checked = check_game(catalog(), game_text_or_fail(text));
     if (checked) return "";
     EXPECT_FALSE(checked.error().in(Language::italian).empty());
     return checked.error().in(Language::english);
 }
 
 std::string checked_text(std::string_view text) {
-    const auto checked = check_game(game_text_or_fail(text));
+    const auto checked = check_game(catalog(), game_text_or_fail(text));
     return checked ? write_game(checked->text) : checked.error().in(Language::english);
 }
 
@@ -31,7 +31,8 @@ TEST(RecordCheck, TheEndingOfTheNewsletterIsJudged) {
               std::string(ending) +
                   "[Result \"0-1\"]\n[Reason \"neither side can move: pieces counted\"]\n\n"
                   "1. c7-c10! b9-a9 {only} 2. pass d10-b10 0-1\n");
-    const auto checked = check_game(game_text_or_fail(std::string(ending) + "c7-c10 b9-a9 pass d10-b10 0-1"));
+    const auto checked =
+        check_game(catalog(), game_text_or_fail(std::string(ending) + "c7-c10 b9-a9 pass d10-b10 0-1"));
     ASSERT_TRUE(checked);
     EXPECT_EQ(checked->record.outcome()->scores[1], 21);
 }
@@ -87,7 +88,7 @@ TEST(RecordCheck, AnIllegalMoveIsNamedWithItsPlaceAndPlyAndTheNearestLegalOnes) 
               "line 2, column 7, ply 2: unknown cell \"a99\"; expected: a cell: a3-a11, b2-b11, c1-c11, d1-d10, e1-e9");
     EXPECT_EQ(check_error(std::string(ending) + "c7-c10 b9-zz *").substr(0, 43),
               "line 3, column 11, ply 2: unknown cell \"zz\"");
-    const auto checked = check_game(game_text_or_fail(moves));
+    const auto checked = check_game(catalog(), game_text_or_fail(moves));
     EXPECT_EQ(checked.error().ply, 3u);
     EXPECT_TRUE(checked.error().in(Language::italian).starts_with("riga 5, colonna 4, semimossa 3: "));
 }
@@ -107,7 +108,8 @@ TEST(RecordCheck, VariationsArePlayedToo) {
               "line 1, column 26, ply 3: \"a3\" is not legal here; expec");
     EXPECT_EQ(check_error("[Game \"dvonn\"][Options \"cap=2\"] a3 a4 (a5) (a6 a7) 1/2-1/2").substr(0, 38),
               "line 1, column 48, ply 3: \"a7\" cannot ");
-    const auto checked = check_game(game_text_or_fail("[Game \"dvonn\"][Options \"cap=3\"] a3 a4 (a5 a4) a5 (a6) *"));
+    const auto checked =
+        check_game(catalog(), game_text_or_fail("[Game \"dvonn\"][Options \"cap=3\"] a3 a4 (a5 a4) a5 (a6) *"));
     ASSERT_TRUE(checked);
     EXPECT_EQ(checked->record.plies().size(), 3u);
     EXPECT_EQ(checked->record.outcome()->reason, &reason_cap);
@@ -135,12 +137,12 @@ TEST(RecordCheck, TheResultMayBeGivenBesideTheBoard) {
               "the board, so one of "
               "resignation, time, agreement, adjudication, interruption");
 
-    const auto resigned = check_game(game_text_or_fail(with("[Result \"0-1\"][Reason \"abbandono\"]", "*")));
+    const auto resigned = check_game(catalog(), game_text_or_fail(with("[Result \"0-1\"][Reason \"abbandono\"]", "*")));
     ASSERT_TRUE(resigned);
     EXPECT_EQ(resigned->record.outcome(), won_by(Side::second, reason_resignation));
     EXPECT_EQ(resigned->text.tag("Reason"), "resignation");
     EXPECT_EQ(resigned->text.result, Winner::second);
-    const auto unstated = check_game(game_text_or_fail(with("", "1-0")));
+    const auto unstated = check_game(catalog(), game_text_or_fail(with("", "1-0")));
     EXPECT_EQ(unstated->record.outcome(), won_by(Side::first, reason_unstated));
     EXPECT_EQ(unstated->text.find_tag("Reason"), nullptr);
 }
@@ -170,7 +172,7 @@ TEST(RecordCheck, AGameWithoutPlaceHasAnErrorWithoutPlace) {
     RecordText text;
     text.set_tag("Game", "dvonn");
     text.main_line.moves.push_back({.action = "zz"});
-    const auto checked = check_game(text);
+    const auto checked = check_game(catalog(), text);
     ASSERT_FALSE(checked);
     EXPECT_EQ(checked.error().line, 0u);
     EXPECT_EQ(checked.error().ply, 1u);
@@ -193,7 +195,7 @@ TEST_P(RecordOfEveryGame, ComesBackFromItsText) {
         if (!record.outcome()) record.declare(won_by(Side::first, reason_resignation));
 
         const RecordText text = game_text_of(record, {{"Comment", "seed " + std::to_string(seed)}, {"First", "Anna"}});
-        const auto checked = check_game(game_text_or_fail(write_game(text)));
+        const auto checked = check_game(catalog(), game_text_or_fail(write_game(text)));
         ASSERT_TRUE(checked) << write_game(text) << checked.error().in(Language::english);
         EXPECT_EQ(checked->text, text);
         EXPECT_EQ(checked->record.outcome(), record.outcome());
@@ -206,12 +208,12 @@ INSTANTIATE_TEST_SUITE_P(Record, RecordOfEveryGame, ::testing::ValuesIn(all_vari
                          [](const auto& test) { return test.param.name(); });
 
 TEST(RecordCheck, TheLongestGameThatCanBePlayedCanBeRead) {
-    for (const GameFamily& family : all_games()) {
-        const auto& options = family.info().options;
+    for (const FamilyPtr& family : catalog().families()) {
+        const auto& options = family->info.options;
         const auto cap =
             std::find_if(options.begin(), options.end(), [](const auto& spec) { return spec.key == "cap"; });
         ASSERT_NE(cap, options.end());
-        EXPECT_EQ(static_cast<std::size_t>(cap->most), most_moves) << family.info().id;
+        EXPECT_EQ(static_cast<std::size_t>(cap->most), most_moves) << family->info.id;
     }
 }
 

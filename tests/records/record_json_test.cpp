@@ -41,7 +41,7 @@ TEST(RecordJson, IsAsTheDocumentShows) {
     }
     const Result<RecordText> read = read_game_json(json);
     ASSERT_TRUE(read) << read.error().in(Language::english);
-    EXPECT_TRUE(check_game(*read));
+    EXPECT_TRUE(check_game(catalog(), *read));
     EXPECT_EQ(read->main_line.moves.size(), 2u);
 }
 

@@ -8,6 +8,7 @@
 #include "records/record_check.hpp"
 #include "records/record_writer.hpp"
 #include "support/effort.hpp"
+#include "support/games.hpp"
 #include "support/records.hpp"
 
 namespace tavoliere {
@@ -61,7 +62,7 @@ TEST(RecordStream, LinesAreThoseOfTheFile) {
     RecordStream stream(source_of(rest), 64);
     std::vector<Error> errors;
     while (const auto game = stream.next())
-        for (const Error& error : check_whole_game(**game).errors) errors.push_back(error);
+        for (const Error& error : check_whole_game(catalog(), **game).errors) errors.push_back(error);
     ASSERT_EQ(errors.size(), 1u);
     EXPECT_EQ(errors[0].line, 4001u);
     EXPECT_EQ(errors[0].column, 19u);
@@ -92,13 +93,14 @@ TEST(RecordCheck, EveryErrorOfAGameIsFound) {
     const RecordText text = game_text_or_fail(
         "[Game \"dvonn\"][First \"Anna\"][White \"Berta\"][Result \"2-0\"]\na3 (z9 a4) (a4 a4) a4 (a5 (a4)) a5 a5 *");
     std::vector<std::string> places;
-    for (const Error& error : check_whole_game(text).errors)
+    for (const Error& error : check_whole_game(catalog(), text).errors)
         places.push_back(error.in(Language::english).substr(0, 25));
     EXPECT_EQ(places, (std::vector<std::string>{"line 1, column 37: tags F", "line 2, column 5, ply 1: ",
                                                 "line 2, column 16, ply 2:", "line 2, column 36, ply 4:"}));
-    EXPECT_EQ(check_game(text).error().column, 37u);
-    EXPECT_FALSE(check_whole_game(text).game);
-    const FullCheck ending = check_whole_game(game_text_or_fail("[Game \"dvonn\"][Result \"2-0\"]\na3 (a3 a3) a4 *"));
+    EXPECT_EQ(check_game(catalog(), text).error().column, 37u);
+    EXPECT_FALSE(check_whole_game(catalog(), text).game);
+    const FullCheck ending =
+        check_whole_game(catalog(), game_text_or_fail("[Game \"dvonn\"][Result \"2-0\"]\na3 (a3 a3) a4 *"));
     ASSERT_EQ(ending.errors.size(), 2u) << "an error in a variation does not hide the end of the main line";
     EXPECT_EQ(ending.errors[1].column, 24u);
 }

@@ -13,7 +13,7 @@ protected:
     CutShort() { engine->set_position(Record(game)); }
 
     std::shared_ptr<const AnyGame> game = game_or_fail(GetParam());
-    std::unique_ptr<Engine> engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 1});
+    std::unique_ptr<Engine> engine = game->make_engine(Method::alpha_beta, {.table_megabytes = 1});
 };
 
 TEST_P(CutShort, StoppedBeforeItBeginsItPlaysAMoveThatWasJudged) {
@@ -45,7 +45,7 @@ INSTANTIATE_TEST_SUITE_P(Every, CutShort, ::testing::ValuesIn(all_ids()), [](con
 // A solver of ends is silent until it is done, and it may take long.
 TEST(CutShort, SomethingIsKnownBeforeAnEndIsSolved) {
     const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
-    const auto engine = make_engine(*game, Method::standard, {.table_megabytes = 4});
+    const auto engine = game->make_engine(Method::standard, {.table_megabytes = 4});
     Random random(3);
     Record record(game);
     while (!record.outcome()) record.play_random(random);
@@ -70,7 +70,7 @@ TEST(CutShort, SomethingIsKnownBeforeAnEndIsSolved) {
 TEST(CutShort, ABetterMoveOfAnUnfinishedIterationIsPlayed) {
     constexpr int depth = 5, parts = 12;
     const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
-    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 1});
+    const auto engine = game->make_engine(Method::alpha_beta, {.table_megabytes = 1});
     int changes_of_mind = 0, better_and_unfinished = 0;
     for (std::uint64_t seed = 1; seed <= effort(120); ++seed) {
         Random random(seed);

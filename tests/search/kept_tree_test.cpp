@@ -10,7 +10,7 @@ namespace {
 class KeptTreeOf : public ::testing::TestWithParam<Variant> {
 protected:
     std::unique_ptr<Engine> engine_of(Method method, const EngineOptions& options = {.table_megabytes = 1}) const {
-        return make_engine(*game, method, options);
+        return game->make_engine(method, options);
     }
 
     // What an engine finds for both sides, from the start to the end.
@@ -104,7 +104,7 @@ INSTANTIATE_TEST_SUITE_P(Some, KeptTreeOf,
 std::size_t lines_in_chess_after(const char* white, const char* black) {
     const std::shared_ptr<const AnyGame> game = game_or_fail("connection");
     Record record(game, position_or_fail(*game, "r3k3/8/8/8/8/8/8/4K2R w - - 0 60"));
-    const auto engine = make_engine(*game, Method::monte_carlo, {.table_megabytes = 4});
+    const auto engine = game->make_engine(Method::monte_carlo, {.table_megabytes = 4});
     for (const char* action : {"e1e2", "e8e7"}) EXPECT_FALSE(record.play(action));
     engine->set_position(record);
     engine->think({.nodes = 20'000}, nullptr);

@@ -100,7 +100,7 @@ void watch_game(const LevelGame& played, int level, std::uint64_t seed, Seen& se
     const Sight sight = sight_on_day(played.ladder, level, seed);
     const EngineOptions options{.table_megabytes = 1, .seed = seed};
     std::vector<Line> heard;
-    LevelEngine overheard(std::make_unique<OverheardEngine>(make_engine(*game, Method::standard, options), heard),
+    LevelEngine overheard(std::make_unique<OverheardEngine>(game->make_engine(Method::standard, options), heard),
                           played.ladder, level, seed);
     Record record(game);
     Random random(seed);

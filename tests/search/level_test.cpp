@@ -124,24 +124,24 @@ TEST(Level, AGivenSightIsTheSameEveryDay) {
 }
 
 TEST(Level, EveryGameIsPlayedAtEveryLowLevelAndDeterministically) {
-    for (const GameFamily& family : all_games()) {
-        const std::shared_ptr<const AnyGame> game = game_or_fail(family.info().id);
+    for (const FamilyPtr& family : catalog().families()) {
+        const std::shared_ptr<const AnyGame> game = game_or_fail(family->info.id);
         for (const int level : {1, 2, 3}) {
             std::set<std::string> answers;
             for (int run = 0; run < 2; ++run) {
                 const auto engine =
-                    make_engine(*game, Method::standard, {.table_megabytes = 1, .seed = 7, .level = level});
+                    game->make_engine(Method::standard, {.table_megabytes = 1, .seed = 7, .level = level});
                 Record record(game);
                 std::string line;
                 for (int ply = 0; ply < 2; ++ply) {
                     engine->set_position(record);
                     const std::string action = engine->think({}, nullptr).best_action();
-                    ASSERT_FALSE(record.play(action)) << family.info().id << ' ' << action;
+                    ASSERT_FALSE(record.play(action)) << family->info.id << ' ' << action;
                     line += action + ' ';
                 }
                 answers.insert(line);
             }
-            EXPECT_EQ(answers.size(), 1u) << family.info().id << " level " << level;
+            EXPECT_EQ(answers.size(), 1u) << family->info.id << " level " << level;
         }
     }
 }

@@ -52,7 +52,7 @@ public:
     explicit Provers(std::shared_ptr<const AnyGame> game) : game_(std::move(game)) {
         for (const int threads : {1, 2})
             for (const Method method : {Method::alpha_beta, Method::monte_carlo})
-                engines_.push_back(make_engine(*game_, method, {.table_megabytes = 1, .threads = threads}));
+                engines_.push_back(game_->make_engine(method, {.table_megabytes = 1, .threads = threads}));
         proofs_.resize(engines_.size());
     }
 
@@ -113,7 +113,7 @@ void expect_true_proofs_in_random_games(const R& rules, std::shared_ptr<const An
 template <Game R>
 void expect_true_proofs_of_kept_trees(const R& rules, const std::shared_ptr<const AnyGame>& game) {
     constexpr int turns_kept = 3;
-    const auto engine = make_engine(*game, Method::monte_carlo, {.table_megabytes = 0});
+    const auto engine = game->make_engine(Method::monte_carlo, {.table_megabytes = 0});
     Random random(20261119);
     int proofs = 0;
     for (int i = 0; i < 2'000 && proofs < effort(fewest_compared); ++i) {
@@ -223,7 +223,7 @@ class WinInOne : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(WinInOne, IsFound) {
     const std::shared_ptr<const AnyGame> game = game_or_fail(GetParam());
-    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 1});
+    const auto engine = game->make_engine(Method::alpha_beta, {.table_megabytes = 1});
     const auto wins = [&](const AnyPosition& pos, const std::string& action) {
         const auto outcome = game->outcome(game->play(pos, action)->after);
         return outcome && outcome->winner == winner_of(game->turn(pos));

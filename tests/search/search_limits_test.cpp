@@ -18,7 +18,7 @@ constexpr std::string_view mate_in_two = "7k/8/4K3/8/8/8/8/6Q1 w - - ";
 
 SearchAnswer thought_about(const std::shared_ptr<const AnyGame>& game, const std::string& position, Method method,
                            const LineSink& on_line = nullptr) {
-    const auto engine = make_engine(*game, method, {.table_megabytes = 2});
+    const auto engine = game->make_engine(method, {.table_megabytes = 2});
     engine->set_position(Record(game, position_or_fail(*game, position)));
     return engine->think({.nodes = 20'000}, on_line);
 }
@@ -50,7 +50,7 @@ TEST_P(CountedTurns, TheCapMayComeBeforeAMate) {
 TEST_P(CountedTurns, APositionSeenTwiceMayNotComeAgain) {
     const std::shared_ptr<const AnyGame> game = game_or_fail("connection");
     Record record(game, position_or_fail(*game, std::string(mate_in_two) + "0 60"));
-    const auto engine = make_engine(*game, GetParam(), {.table_megabytes = 2});
+    const auto engine = game->make_engine(GetParam(), {.table_megabytes = 2});
     const auto score_of_f7 = [&] {
         engine->set_position(record);
         for (const Line& line : engine->think({.nodes = 20'000, .lines = 30}, nullptr).lines)
@@ -76,7 +76,7 @@ TEST(SearchLimits, TheSolverOfEndsLeavesTheLimitOfNodesInForce) {
     const std::shared_ptr<const AnyGame> game = game_or_fail("dvonn");
     const AnyPosition start = position_or_fail(
         *game, "phase=move turn=b w=b3:4,b7:3,c1,c5:4,c6,c7,d3,d6,e2:3 b=b2,c3,c4:3+,d1:2,d4:2,e6:3 r=a3,b6");
-    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 4});
+    const auto engine = game->make_engine(Method::alpha_beta, {.table_megabytes = 4});
     for (const std::uint64_t nodes : {200u, 600u, 900u}) {
         engine->new_game();
         engine->set_position(Record(game, start));
@@ -86,7 +86,7 @@ TEST(SearchLimits, TheSolverOfEndsLeavesTheLimitOfNodesInForce) {
 
 TEST(SearchLimits, ThreadsShareALimitOfNodes) {
     const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
-    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 4, .threads = 2});
+    const auto engine = game->make_engine(Method::alpha_beta, {.table_megabytes = 4, .threads = 2});
     engine->set_position(Record(game));
     // On a busy machine one thread may be far ahead of the other, but not where there is much to do.
     bool shared = false;
@@ -118,7 +118,7 @@ TEST(SearchLimits, AnEngineHasTheMemoryAskedFor) {
         for (const Method method : {Method::alpha_beta, Method::monte_carlo, Method::plain}) {
             const auto game = game_or_fail(id);
             const double before = mapped_megabytes();
-            const auto engine = make_engine(*game, method, {.table_megabytes = static_cast<std::size_t>(asked)});
+            const auto engine = game->make_engine(method, {.table_megabytes = static_cast<std::size_t>(asked)});
             EXPECT_NEAR(mapped_megabytes() - before, asked, asked / 10) << id;
         }
 }

@@ -48,11 +48,11 @@ protected:
 // A second engine that has thought about other things answers as a new one does.
 TEST_P(Search, TheSameTwiceWithOneThreadAndANodeLimit) {
     for (const Method method : {Method::alpha_beta, Method::monte_carlo, Method::plain}) {
-        const auto other = make_engine(*game, method, {.table_megabytes = 1});
+        const auto other = game->make_engine(method, {.table_megabytes = 1});
         for (const Record& record : some_positions())
             for (const int lines : {1, 3}) {
                 const Limits limits{.nodes = static_cast<std::uint64_t>(effort(1000)), .lines = lines};
-                const auto engine = make_engine(*game, method, {.table_megabytes = 1});
+                const auto engine = game->make_engine(method, {.table_megabytes = 1});
                 engine->set_position(record);
                 const SearchAnswer answer = engine->think(limits, nullptr);
                 EXPECT_TRUE(game->play(record.position(), answer.best_action())) << answer.best_action();
@@ -66,7 +66,7 @@ TEST_P(Search, TheSameTwiceWithOneThreadAndANodeLimit) {
 // What the standard method finds, written down: the same with every compiler and on every machine. A change of the
 // search changes the file, which is then what this test says.
 TEST_P(Search, TheAnswersAreThoseWrittenDown) {
-    const auto engine = make_engine(*game, Method::standard, {.table_megabytes = 1});
+    const auto engine = game->make_engine(Method::standard, {.table_megabytes = 1});
     std::string found;
     for (const Record& record : some_positions()) {
         engine->new_game();
@@ -82,7 +82,7 @@ TEST_P(Search, TheAnswersAreThoseWrittenDown) {
 }
 
 TEST_P(Search, EveryLineIsLegalAndLinesDiffer) {
-    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 4});
+    const auto engine = game->make_engine(Method::alpha_beta, {.table_megabytes = 4});
     engine->set_position(Record(game));
     const SearchAnswer answer = engine->think({.nodes = effort(4000), .depth = 3, .lines = 3}, nullptr);
     std::map<std::string, int> firsts;
@@ -154,14 +154,14 @@ protected:
 
 TEST_P(Punctuality, TimeIsKept) {
     for (const Method method : {Method::alpha_beta, Method::monte_carlo, Method::plain}) {
-        const auto engine = make_engine(*game, method, {.table_megabytes = 4});
+        const auto engine = game->make_engine(method, {.table_megabytes = 4});
         EXPECT_LT(least_of_three(0.03 + late, [&] { return time_used(*engine); }), 0.03 + late);
     }
 }
 
 TEST_P(Punctuality, AStopIsObeyedSoon) {
     for (const Method method : {Method::alpha_beta, Method::monte_carlo, Method::plain}) {
-        const auto engine = make_engine(*game, method, {.table_megabytes = 4});
+        const auto engine = game->make_engine(method, {.table_megabytes = 4});
         EXPECT_LT(least_of_three(late, [&] { return time_used_after_stop(*engine); }), late);
     }
 }
@@ -169,7 +169,7 @@ TEST_P(Punctuality, AStopIsObeyedSoon) {
 // On a busy machine one thread may be done before the other begins, but not every time.
 TEST_P(Search, ThreadsShareTheWork) {
     for (const Method method : {Method::alpha_beta, Method::monte_carlo, Method::plain}) {
-        const auto engine = make_engine(*game, method, {.table_megabytes = 4, .threads = 2});
+        const auto engine = game->make_engine(method, {.table_megabytes = 4, .threads = 2});
         engine->set_position(Record(game));
         bool both_worked = false;
         for (std::uint64_t nodes = 1000; nodes <= 1'000'000 && !both_worked; nodes *= 2) {

@@ -225,7 +225,7 @@ TEST(AnalysisLimits, OnePersonMayNotAskWithoutEnd) {
 }
 
 std::unique_ptr<Engine> any_engine() {
-    return make_engine(*game_or_fail("byte"), Method::standard, {.table_megabytes = 1});
+    return game_or_fail("byte")->make_engine(Method::standard, {.table_megabytes = 1});
 }
 
 TEST(Shelf, GivesBackTheEngineOfAGameOnce) {

@@ -194,7 +194,7 @@ protected:
         RecordReader reader(fetched.body);
         const auto read = reader.next();
         ASSERT_TRUE(read && *read) << fetched.body;
-        const auto checked = check_game(**read);
+        const auto checked = check_game(catalog(), **read);
         ASSERT_TRUE(checked) << fetched.body;
         ASSERT_EQ(checked->record.plies().size(), plies);
         for (std::size_t i = 0; i < plies; ++i) ASSERT_EQ(checked->record.plies()[i].action, play.actions()[i]);

@@ -13,6 +13,7 @@
 #include "json_schema.hpp"
 #include "server/hall.hpp"
 #include "server/ids.hpp"
+#include "support/games.hpp"
 
 namespace tavoliere::server {
 
@@ -149,7 +150,7 @@ private:
     std::vector<std::function<void()>> queue_;
     std::unique_ptr<Store> store_;
     std::unique_ptr<WorkerPool> engines_, analysts_;
-    GameCatalog games_;
+    GameCatalog games_{catalog()};
     Metrics metrics_;
     std::unique_ptr<Hall> hall_;
     ConnectionId last_connection_ = 0;

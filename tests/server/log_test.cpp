@@ -3,6 +3,7 @@
 #include "hall_fixture.hpp"
 #include "server/server.hpp"
 #include "socket_client.hpp"
+#include "support/games.hpp"
 
 // What an operator reads on standard error.
 namespace tavoliere::server {
@@ -51,7 +52,7 @@ TEST(Logs, TellOfRefusedLoginsWithoutSecrets) {
     ServerOptions options;
     options.port = 0;
     options.data = folder.path();
-    auto server = Server::start(options);
+    auto server = Server::start(catalog(), options);
     ASSERT_TRUE(server);
     const std::string body = R"({"name":"whoever","password":")" + std::string(201, 'x') + "\"}";
     const auto refused = logged_lines("login refused", [&] {

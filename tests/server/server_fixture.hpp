@@ -5,13 +5,13 @@
 
 #include "hall_fixture.hpp"
 #include "server/server.hpp"
+#include "support/games.hpp"
 
 namespace tavoliere::server {
 
 // The actions of a random game after so many plies, as a request lists them.
 inline std::string actions_of(std::string_view game, const Options::Given& options, int plies) {
-    GameCatalog catalog;
-    Record record((*catalog.find(game, options))->game);
+    Record record(game_or_fail(game, options));
     Random random(1);
     std::string actions;
     for (int i = 0; i < plies && !record.outcome(); ++i) record.play_random(random);
@@ -27,7 +27,7 @@ protected:
         server.reset();
         options.port = 0;
         options.data = folder.path();
-        auto started = Server::start(options);
+        auto started = Server::start(catalog(), options);
         ASSERT_TRUE(started) << started.error().in(Language::english);
         server = std::move(*started);
     }

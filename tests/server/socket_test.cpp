@@ -6,6 +6,7 @@
 
 #include "hall_fixture.hpp"
 #include "server_fixture.hpp"
+#include "support/games.hpp"
 
 // The whole server on the loopback, with real sockets.
 namespace tavoliere::server {
@@ -557,15 +558,15 @@ TEST_F(Sockets, AFailedStartIsNoRun) {
     ServerOptions options;
     options.data = other.path();
     options.port = 0;
-    ASSERT_TRUE(Server::start(options));
+    ASSERT_TRUE(Server::start(catalog(), options));
     const std::vector<Span> before = runs();
     ASSERT_EQ(before.size(), 1u);
     EXPECT_GE(before[0].end, before[0].begin);
     options.port = server->port();
-    EXPECT_FALSE(Server::start(options)) << "the port is taken";
+    EXPECT_FALSE(Server::start(catalog(), options)) << "the port is taken";
     EXPECT_EQ(runs(), before);
     options.port = 0;
-    ASSERT_TRUE(Server::start(options));
+    ASSERT_TRUE(Server::start(catalog(), options));
     EXPECT_EQ(runs().size(), 2u);
 }
 
@@ -573,7 +574,7 @@ TEST_F(Sockets, TwoServersDoNotShareAFolder) {
     ServerOptions options;
     options.port = 0;
     options.data = folder.path();
-    EXPECT_FALSE(Server::start(options));
+    EXPECT_FALSE(Server::start(catalog(), options));
 }
 
 }  // namespace

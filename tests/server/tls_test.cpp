@@ -4,6 +4,7 @@
 
 #include "hall_fixture.hpp"
 #include "server/server.hpp"
+#include "support/games.hpp"
 
 namespace tavoliere::server {
 namespace {
@@ -20,7 +21,7 @@ protected:
         options.data = folder.path() + "/data";
         options.certificate = certificate;
         options.key = key;
-        return Server::start(options);
+        return Server::start(catalog(), options);
     }
 
     TemporaryFolder folder;

@@ -9,6 +9,7 @@
 #include <string>
 
 #include "server/server.hpp"
+#include "support/games.hpp"
 
 namespace tavoliere::server {
 
@@ -69,7 +70,7 @@ private:
         sigemptyset(&ending);
         sigaddset(&ending, SIGTERM);
         pthread_sigmask(SIG_BLOCK, &ending, nullptr);
-        auto server = Server::start(options);
+        auto server = Server::start(catalog(), options);
         const int port = server ? (*server)->port() : 0;
         if (::write(pipe, &port, sizeof port) != sizeof port) ::_exit(1);
         int signal = 0;

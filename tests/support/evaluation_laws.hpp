@@ -65,7 +65,7 @@ std::optional<int> tried_out(const R& rules, const typename R::Position& pos, in
 // In the last positions of random games the engine finds the result that trying everything finds.
 template <Game R>
 void expect_ends_solved(const R& rules, const std::shared_ptr<const AnyGame>& game, int games, int most_nodes) {
-    const auto engine = make_engine(*game, Method::alpha_beta, {.table_megabytes = 1});
+    const auto engine = game->make_engine(Method::alpha_beta, {.table_megabytes = 1});
     int decided = 0;
     for_positions_of_random_games(rules, effort(games), [&](const typename R::Position& pos) {
         int nodes_left = most_nodes;

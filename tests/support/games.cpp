@@ -8,13 +8,13 @@ namespace tavoliere {
 
 std::vector<std::string> all_ids() {
     std::vector<std::string> ids;
-    for (const GameFamily& family : all_games()) ids.emplace_back(family.info().id);
+    for (const FamilyPtr& family : catalog().families()) ids.emplace_back(family->info.id);
     return ids;
 }
 
 std::unique_ptr<AnyGame> game_or_fail(std::string_view id, const Options::Given& options,
                                       std::string_view coordinates) {
-    auto game = make_game(id, options, coordinates);
+    auto game = catalog().make(id, options, coordinates);
     if (!game) throw std::runtime_error(game.error().in(Language::english));
     return std::move(*game);
 }

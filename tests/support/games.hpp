@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/list.hpp"
+#include "game/catalog.hpp"
 #include "support/variants.hpp"
 
 namespace tavoliere {

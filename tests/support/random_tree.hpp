@@ -21,7 +21,7 @@ public:
         bool operator==(const Move&) const = default;
     };
     static constexpr int max_steps = 24;
-    static constexpr bool repetition_draws = false;
+    static constexpr bool repetition_draws() { return false; }
     static constexpr bool turns_are_single_steps = false;
 
     RandomTree(std::uint64_t seed, std::uint8_t steps) : start_{mix64(seed), steps, Side::first, false} {}

@@ -2,7 +2,14 @@
 
 #include <cctype>
 
+#include "games/built_in.hpp"
+
 namespace tavoliere {
+
+const Catalog& catalog() {
+    static const Catalog games = built_in_games();
+    return games;
+}
 
 std::string Variant::name() const {
     std::string name = game;
@@ -24,8 +31,8 @@ std::vector<std::string> ids_of(const OptionSpec& spec) {
 
 std::vector<Variant> all_variants() {
     std::vector<Variant> variants;
-    for (const GameFamily& family : all_games()) {
-        const GameInfo& info = family.info();
+    for (const FamilyPtr& family : catalog().families()) {
+        const GameInfo& info = family->info;
         const std::string id(info.id);
         variants.push_back({id, {}});
         for (const OptionSpec& spec : info.options) {
@@ -44,8 +51,8 @@ std::vector<Variant> all_variants() {
 
 std::vector<Variant> all_boards() {
     std::vector<Variant> variants;
-    for (const GameFamily& family : all_games()) {
-        const GameInfo& info = family.info();
+    for (const FamilyPtr& family : catalog().families()) {
+        const GameInfo& info = family->info;
         const std::string id(info.id);
         const std::size_t before = variants.size();
         for (const OptionSpec& spec : info.options) {

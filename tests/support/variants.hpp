@@ -3,9 +3,12 @@
 #include <string>
 #include <vector>
 
-#include "game/list.hpp"
+#include "game/catalog.hpp"
 
 namespace tavoliere {
+
+// The games that the program under test has.
+const Catalog& catalog();
 
 // A game with some of its options given. The tests, the fuzz targets and the benchmarks run over lists of these, made
 // from the list of games, and know no game by name.

@@ -3,8 +3,8 @@
 
 #include "support/games.hpp"
 
-// A new game is its folder and one line in the list of games. This program and the command line beside it are linked
-// from the same objects as ever, with a list that holds only the game of this folder: nothing else was edited.
+// A new game is its folder and one line in the catalogue. This program and the command line beside it are linked from
+// the same objects as ever, with a catalogue that holds only the game of this folder: nothing else was edited.
 namespace tavoliere {
 namespace {
 
@@ -21,8 +21,8 @@ std::string printed_by(const std::string& arguments) {
 }
 
 TEST(ToyGame, IsTheWholeList) {
-    ASSERT_EQ(all_games().size(), 1u);
-    EXPECT_EQ(all_games()[0].info().id, "noughts");
+    ASSERT_EQ(catalog().families().size(), 1u);
+    EXPECT_EQ(catalog().families()[0]->info.id, "noughts");
 }
 
 TEST(ToyGame, CountsAsKnown) {

@@ -61,7 +61,7 @@ public:
     using Position = abande::Position;
     using Move = abande::Move;
     static constexpr int max_steps = place_count + pieces_per_side * Grid::most_directions;
-    static constexpr bool repetition_draws = false;
+    static constexpr bool repetition_draws() { return false; }
     static constexpr bool turns_are_single_steps = true;
 
     explicit Rules(const Settings& settings) : settings_(settings), grid_(grid_of(settings.shape)) {}

@@ -7,8 +7,6 @@
 
 namespace tavoliere::abande {
 
-using SearchedRules = RulesList<Rules>;
-
 // What is counted in a position.
 enum Term {
     point_term,                             // what the board would score now

@@ -1,12 +1,16 @@
 #include "game/erased_game.hpp"
 #include "games/abande/abande.hpp"
+#include "search/engine.hpp"
 
 namespace tavoliere::abande {
 
+extern const EngineMaker<Rules> engines;
+extern const OutsideNotation outside;
+
 namespace {
 
-const GameInfo& info() {
-    static const GameInfo made{
+GameInfo info() {
+    return {
         .id = "abande",
         .name = {"Abande", "Abande"},
         .author = "Dieter Stein",
@@ -39,22 +43,21 @@ const GameInfo& info() {
              .author_default = "first-2"},
         }),
     };
-    return made;
 }
 
-std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
+std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, std::string_view) {
     const Side white = options.is("first", "white") ? Side::first : Side::second;
     const Settings settings{.shape = options.is("board", "hex") ? Shape::hex : Shape::square,
                             .white = white,
                             .unlocker = options.is("lock", "first-2") ? Side::first : other(white)};
-    const auto& [white_colour, black_colour] = info().colours;
+    const auto& [white_colour, black_colour] = family->info.colours;
     const std::array<Colour, 2> in_order_of_play =
         white == Side::first ? std::array{white_colour, black_colour} : std::array{black_colour, white_colour};
-    return std::make_unique<ErasedGame<Rules>>(info(), options, Rules(settings), in_order_of_play);
+    return std::make_unique<ErasedGame<Rules>>(family, options, Rules(settings), engines, in_order_of_play);
 }
 
 }  // namespace
 
-extern const GameFamily family{info, make};
+GameFamily family() { return {.info = info(), .make = make, .outside = outside}; }
 
 }  // namespace tavoliere::abande

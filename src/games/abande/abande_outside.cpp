@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
-#include "games/outside_notation.hpp"
+#include "game/family.hpp"
 
 // Turns as Abstract Play writes them. On the square board they are ours; on the hexagon the letters count the rows from
 // the bottom, and the numbers count from one in each row.
@@ -51,6 +51,6 @@ Result<std::string> read(const AnyGame& game, const AnyPosition&, std::string_vi
 
 }  // namespace
 
-extern const OutsideNotation outside{"abande", "abstractplay", write, read};
+extern const OutsideNotation outside{"abstractplay", write, read};
 
 }  // namespace tavoliere::abande

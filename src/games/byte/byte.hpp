@@ -44,7 +44,7 @@ public:
     using Position = byte::Position;
     using Move = byte::Move;
     static constexpr int max_steps = 4 * most_pieces_per_side;
-    static constexpr bool repetition_draws = true;
+    static constexpr bool repetition_draws() { return true; }
     static constexpr bool turns_are_single_steps = true;
 
     // The size is 8 or 10.

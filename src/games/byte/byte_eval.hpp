@@ -7,8 +7,6 @@
 
 namespace tavoliere::byte {
 
-using SearchedRules = RulesList<Rules>;
-
 // Where a piece can lie: the levels of stacks of all heights.
 constexpr int piece_places = full_height * tallest_at_rest / 2;
 // Distances of lone stacks from the nearest other that are told apart: two steps, three and so on.

@@ -1,12 +1,16 @@
 #include "game/erased_game.hpp"
 #include "games/byte/byte.hpp"
+#include "search/engine.hpp"
 
 namespace tavoliere::byte {
 
+extern const EngineMaker<Rules> engines;
+extern const OutsideNotation outside;
+
 namespace {
 
-const GameInfo& info() {
-    static const GameInfo made{
+GameInfo info() {
+    return {
         .id = "byte",
         .name = {"Byte", "Byte"},
         .author = "Mark Steere",
@@ -24,15 +28,14 @@ const GameInfo& info() {
              .newsletter_default = "8"},
         }),
     };
-    return made;
 }
 
-std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
-    return std::make_unique<ErasedGame<Rules>>(info(), options, Rules(options.number("size")));
+std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, std::string_view) {
+    return std::make_unique<ErasedGame<Rules>>(family, options, Rules(options.number("size")), engines);
 }
 
 }  // namespace
 
-extern const GameFamily family{info, make};
+GameFamily family() { return {.info = info(), .make = make, .outside = outside}; }
 
 }  // namespace tavoliere::byte

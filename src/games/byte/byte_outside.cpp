@@ -1,4 +1,4 @@
-#include "games/outside_notation.hpp"
+#include "game/family.hpp"
 
 // Abstract Play writes the turns of Byte as we do.
 namespace tavoliere::byte {
@@ -11,6 +11,6 @@ Result<std::string> read(const AnyGame&, const AnyPosition&, std::string_view te
 
 }  // namespace
 
-extern const OutsideNotation outside{"byte", "abstractplay", write, read};
+extern const OutsideNotation outside{"abstractplay", write, read};
 
 }  // namespace tavoliere::byte

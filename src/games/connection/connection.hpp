@@ -28,7 +28,7 @@ public:
     using Position = connection::Position;
     using Move = connection::Move;
     static constexpr int max_steps = chess::max_moves;
-    static constexpr bool repetition_draws = true;
+    static constexpr bool repetition_draws() { return true; }
     static constexpr bool turns_are_single_steps = true;
 
     Rules(Exclude exclude, Royal royal) : exclude_(exclude), variation_{.royal = royal} {}

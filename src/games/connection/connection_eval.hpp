@@ -6,8 +6,6 @@
 
 namespace tavoliere::connection {
 
-using SearchedRules = RulesList<Rules>;
-
 // Chess, and how few moves each side needs to link its first row with its last.
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;

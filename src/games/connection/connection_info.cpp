@@ -1,12 +1,16 @@
 #include "game/erased_game.hpp"
 #include "games/connection/connection.hpp"
+#include "search/engine.hpp"
 
 namespace tavoliere::connection {
 
+extern const EngineMaker<Rules> engines;
+extern const OutsideNotation outside;
+
 namespace {
 
-const GameInfo& info() {
-    static const GameInfo made{
+GameInfo info() {
+    return {
         .id = "connection",
         .name = {"Connection chess", "Scacchi a connessione"},
         .author = "João Neto",
@@ -33,19 +37,18 @@ const GameInfo& info() {
              .newsletter_default = "chess"},
         }),
     };
-    return made;
 }
 
-std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
+std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, std::string_view) {
     const Exclude exclude = options.is("exclude", "column") ? Exclude::column
                             : options.is("exclude", "rank") ? Exclude::rank
                                                             : Exclude::none;
     const Royal royal = options.is("royal", "none") ? Royal::none : Royal::chess;
-    return std::make_unique<ErasedGame<Rules>>(info(), options, Rules(exclude, royal));
+    return std::make_unique<ErasedGame<Rules>>(family, options, Rules(exclude, royal), engines);
 }
 
 }  // namespace
 
-extern const GameFamily family{info, make};
+GameFamily family() { return {.info = info(), .make = make, .outside = outside}; }
 
 }  // namespace tavoliere::connection

@@ -1,7 +1,7 @@
 #include "game/erased_game.hpp"
+#include "game/family.hpp"
 #include "games/chess/algebraic_text.hpp"
 #include "games/connection/connection.hpp"
-#include "games/outside_notation.hpp"
 
 // Moves in the short algebraic notation of PGN, with the signs for check and mate where kings are royal.
 namespace tavoliere::connection {
@@ -27,6 +27,6 @@ Result<std::string> read(const AnyGame&, const AnyPosition&, std::string_view te
 
 }  // namespace
 
-extern const OutsideNotation outside{"connection", "pgn", write, read};
+extern const OutsideNotation outside{"pgn", write, read};
 
 }  // namespace tavoliere::connection

@@ -69,7 +69,7 @@ public:
     using Position = dvonn::Position;
     using Move = dvonn::Move;
     static constexpr int max_steps = 23 * 6 + 1;
-    static constexpr bool repetition_draws = false;
+    static constexpr bool repetition_draws() { return false; }
     static constexpr bool turns_are_single_steps = true;
 
     explicit Rules(Coordinates coordinates = Coordinates::newsletter) : coordinates_(coordinates) {}

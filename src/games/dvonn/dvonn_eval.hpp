@@ -7,8 +7,6 @@
 
 namespace tavoliere::dvonn {
 
-using SearchedRules = RulesList<Rules>;
-
 // What is counted while stacks move.
 enum Term {
     stack_term,          // stacks held

@@ -1,12 +1,16 @@
 #include "game/erased_game.hpp"
 #include "games/dvonn/dvonn.hpp"
+#include "search/engine.hpp"
 
 namespace tavoliere::dvonn {
 
+extern const EngineMaker<Rules> engines;
+extern const OutsideNotation outside;
+
 namespace {
 
-const GameInfo& info() {
-    static const GameInfo made{
+GameInfo info() {
+    return {
         .id = "dvonn",
         .name = {"Dvonn", "Dvonn"},
         .author = "Kris Burm",
@@ -17,16 +21,15 @@ const GameInfo& info() {
         .options = with_common_options({}),
         .coordinates = {"newsletter", "standard"},
     };
-    return made;
 }
 
-std::unique_ptr<AnyGame> make(const Options& options, std::string_view coordinates) {
+std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, std::string_view coordinates) {
     const auto system = coordinates == "standard" ? Coordinates::standard : Coordinates::newsletter;
-    return std::make_unique<ErasedGame<Rules>>(info(), options, Rules(system));
+    return std::make_unique<ErasedGame<Rules>>(family, options, Rules(system), engines);
 }
 
 }  // namespace
 
-extern const GameFamily family{info, make};
+GameFamily family() { return {.info = info(), .make = make, .outside = outside}; }
 
 }  // namespace tavoliere::dvonn

@@ -1,8 +1,8 @@
 #include "core/text.hpp"
 #include "game/erased_game.hpp"
+#include "game/family.hpp"
 #include "games/dvonn/dvonn.hpp"
 #include "games/dvonn/dvonn_board.hpp"
-#include "games/outside_notation.hpp"
 
 // Turns as the CodeCup of 2011 wrote them: capital letters along the long axis, `A1`, `A1B1` and `PASS`.
 namespace tavoliere::dvonn {
@@ -52,6 +52,6 @@ Result<std::string> read(const AnyGame& game, const AnyPosition& pos, std::strin
 
 }  // namespace
 
-extern const OutsideNotation outside{"dvonn", "codecup", write, read};
+extern const OutsideNotation outside{"codecup", write, read};
 
 }  // namespace tavoliere::dvonn

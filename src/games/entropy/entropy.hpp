@@ -57,7 +57,7 @@ public:
     using Position = entropy::Position;
     using Move = entropy::Move;
     static constexpr int max_steps = 15 * 61 + 1;  // fifteen pieces to pick, and no brownian move
-    static constexpr bool repetition_draws = true;
+    static constexpr bool repetition_draws() { return true; }
     static constexpr bool turns_are_single_steps = false;
 
     explicit Rules(PawnOnLastRow last_row) : last_row_(last_row) {}

@@ -9,8 +9,6 @@
 
 namespace tavoliere::entropy {
 
-using SearchedRules = RulesList<Rules>;
-
 // Chess, but a piece with a single guard has none, because whoever captures it displaces the guard; and a king behind a
 // single piece stands in the open.
 struct Eval {

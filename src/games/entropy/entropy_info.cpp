@@ -1,12 +1,16 @@
 #include "game/erased_game.hpp"
 #include "games/entropy/entropy.hpp"
+#include "search/engine.hpp"
 
 namespace tavoliere::entropy {
 
+extern const EngineMaker<Rules> engines;
+extern const OutsideNotation outside;
+
 namespace {
 
-const GameInfo& info() {
-    static const GameInfo made{
+GameInfo info() {
+    return {
         .id = "entropy",
         .name = {"Entropy chess", "Scacchi entropia"},
         .author = "João Neto",
@@ -24,16 +28,15 @@ const GameInfo& info() {
              .newsletter_default = "forbid"},
         }),
     };
-    return made;
 }
 
-std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
+std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, std::string_view) {
     const auto last_row = options.is("pawn_last_rank", "dead") ? PawnOnLastRow::dead : PawnOnLastRow::forbidden;
-    return std::make_unique<ErasedGame<Rules>>(info(), options, Rules(last_row));
+    return std::make_unique<ErasedGame<Rules>>(family, options, Rules(last_row), engines);
 }
 
 }  // namespace
 
-extern const GameFamily family{info, make};
+GameFamily family() { return {.info = info(), .make = make, .outside = outside}; }
 
 }  // namespace tavoliere::entropy

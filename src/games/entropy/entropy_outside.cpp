@@ -1,7 +1,7 @@
 #include "game/erased_game.hpp"
+#include "game/family.hpp"
 #include "games/chess/algebraic_text.hpp"
 #include "games/entropy/entropy.hpp"
-#include "games/outside_notation.hpp"
 
 // Turns in the short algebraic notation of PGN: the normal move, `/` and the brownian one, then the sign for check or
 // mate, which are judged after the whole turn.
@@ -35,6 +35,6 @@ Result<std::string> read(const AnyGame&, const AnyPosition&, std::string_view te
 
 }  // namespace
 
-extern const OutsideNotation outside{"entropy", "pgn", write, read};
+extern const OutsideNotation outside{"pgn", write, read};
 
 }  // namespace tavoliere::entropy

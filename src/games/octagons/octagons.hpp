@@ -63,7 +63,7 @@ public:
     using Move = octagons::Move;
     using Cells = Bits<N>;
     static constexpr int max_steps = Cells::capacity;
-    static constexpr bool repetition_draws = false;
+    static constexpr bool repetition_draws() { return false; }
     static constexpr bool turns_are_single_steps = false;
     static constexpr bool pairs_in_any_order = true;
 

@@ -10,8 +10,6 @@
 
 namespace tavoliere::octagons {
 
-using SearchedRules = RulesList<Rules<3>, Rules<7>>;
-
 // Both colours' conductance between their sides, where a free square resists half as much as a free half: it takes half
 // a turn.
 struct Eval {

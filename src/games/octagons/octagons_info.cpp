@@ -1,12 +1,16 @@
 #include "game/erased_game.hpp"
 #include "games/octagons/octagons.hpp"
+#include "search/engine.hpp"
 
 namespace tavoliere::octagons {
 
+template <int N>
+EngineMaker<Rules<N>> engines();
+
 namespace {
 
-const GameInfo& info() {
-    static const GameInfo made{
+GameInfo info() {
+    return {
         .id = "octagons",
         .name = {"Octagons", "Octagons"},
         .author = "R. Wayne Schmittberger",
@@ -35,23 +39,23 @@ const GameInfo& info() {
                                   .values = {{"on", {"allowed", "permesso"}}, {"off", {"not allowed", "non permesso"}}},
                                   .newsletter_default = "on"}}),
     };
-    return made;
 }
 
 template <int N>
-std::unique_ptr<AnyGame> make_with_words(const Options& options, const Choices& choices) {
-    return std::make_unique<ErasedGame<Rules<N>>>(info(), options, Rules<N>(choices));
+std::unique_ptr<AnyGame> make_with_words(const FamilyPtr& family, const Options& options, const Choices& choices) {
+    return std::make_unique<ErasedGame<Rules<N>>>(family, options, Rules<N>(choices), engines<N>());
 }
 
-std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
+std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, std::string_view) {
     const Choices choices{.size = options.number("size"),
                           .lone_square = options.is("lone_square", "allow"),
                           .swap = options.is("swap", "on")};
-    return words_for(choices.size) == 3 ? make_with_words<3>(options, choices) : make_with_words<7>(options, choices);
+    return words_for(choices.size) == 3 ? make_with_words<3>(family, options, choices)
+                                        : make_with_words<7>(family, options, choices);
 }
 
 }  // namespace
 
-extern const GameFamily family{info, make};
+GameFamily family() { return {.info = info(), .make = make}; }
 
 }  // namespace tavoliere::octagons

@@ -63,7 +63,7 @@ public:
     using Points = Bits<WordCount>;
     using Move = onyx::Move;
     static constexpr int max_steps = Points::capacity;
-    static constexpr bool repetition_draws = true;
+    static constexpr bool repetition_draws() { return true; }
     static constexpr bool turns_are_single_steps = true;
 
     explicit Rules(const Settings& settings)

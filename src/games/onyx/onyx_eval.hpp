@@ -10,8 +10,6 @@
 
 namespace tavoliere::onyx {
 
-using SearchedRules = RulesList<Rules<4>, Rules<6>, Rules<10>>;
-
 // Both colours' conductance between their sides, where stones that can be captured conduct less.
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;

@@ -1,12 +1,17 @@
 #include "game/erased_game.hpp"
 #include "games/onyx/onyx.hpp"
+#include "search/engine.hpp"
 
 namespace tavoliere::onyx {
 
+template <int WordCount>
+EngineMaker<Rules<WordCount>> engines();
+extern const OutsideNotation outside;
+
 namespace {
 
-const GameInfo& info() {
-    static const GameInfo made{
+GameInfo info() {
+    return {
         .id = "onyx",
         .name = {"Onyx", "Onyx"},
         .author = "Larry Back",
@@ -42,26 +47,26 @@ const GameInfo& info() {
              .newsletter_default = "on"},
         }),
     };
-    return made;
 }
 
 template <int WordCount>
-std::unique_ptr<AnyGame> made_with(const Options& options, const Settings& settings) {
-    return std::make_unique<ErasedGame<Rules<WordCount>>>(info(), options, Rules<WordCount>(settings));
+std::unique_ptr<AnyGame> made_with(const FamilyPtr& family, const Options& options, const Settings& settings) {
+    return std::make_unique<ErasedGame<Rules<WordCount>>>(family, options, Rules<WordCount>(settings),
+                                                          engines<WordCount>());
 }
 
-std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
+std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, std::string_view) {
     const Settings settings{.size = options.number("size"),
                             .official_setup = options.is("setup", "official"),
                             .first_stones_on_grid = options.is("first_stone", "grid"),
                             .may_swap = options.is("swap", "on")};
-    if (settings.size <= 12) return made_with<4>(options, settings);
-    if (settings.size <= 16) return made_with<6>(options, settings);
-    return made_with<10>(options, settings);
+    if (settings.size <= 12) return made_with<4>(family, options, settings);
+    if (settings.size <= 16) return made_with<6>(family, options, settings);
+    return made_with<10>(family, options, settings);
 }
 
 }  // namespace
 
-extern const GameFamily family{info, make};
+GameFamily family() { return {.info = info(), .make = make, .outside = outside}; }
 
 }  // namespace tavoliere::onyx

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "games/outside_notation.hpp"
+#include "game/family.hpp"
 
 // Turns as Abstract Play writes them: a midpoint is the corners below on the left and above on the right, `e10/f11`,
 // and a capture is an `x` for each pair taken. It has no turn for the swap; we keep our own.
@@ -38,6 +38,6 @@ Result<std::string> read(const AnyGame&, const AnyPosition&, std::string_view te
 
 }  // namespace
 
-extern const OutsideNotation outside{"onyx", "abstractplay", write, read};
+extern const OutsideNotation outside{"abstractplay", write, read};
 
 }  // namespace tavoliere::onyx

@@ -57,7 +57,7 @@ public:
     using Position = volo::Position;
     using Move = volo::Move;
     static constexpr int max_steps = 4096;
-    static constexpr bool repetition_draws = true;
+    static constexpr bool repetition_draws() { return true; }
     static constexpr bool turns_are_single_steps = false;
 
     Rules(int side, int supply, PassRule pass_rule)

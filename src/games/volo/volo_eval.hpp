@@ -7,8 +7,6 @@
 
 namespace tavoliere::volo {
 
-using SearchedRules = RulesList<Rules>;
-
 // What is counted in a position.
 enum Term {
     flock_term,     // flocks: each flight joins two or more

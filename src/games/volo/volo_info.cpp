@@ -2,15 +2,19 @@
 
 #include "game/erased_game.hpp"
 #include "games/volo/volo.hpp"
+#include "search/engine.hpp"
 
 namespace tavoliere::volo {
+
+extern const EngineMaker<Rules> engines;
+extern const OutsideNotation outside;
 
 namespace {
 
 constexpr int supply_of_small_board = 42;
 
-const GameInfo& info() {
-    static const GameInfo made{
+GameInfo info() {
+    return {
         .id = "volo",
         .name = {"Volo", "Volo"},
         .author = "Dieter Stein",
@@ -44,7 +48,6 @@ const GameInfo& info() {
               .newsletter_default = "own-area",
               .author_default = "forced"}}),
     };
-    return made;
 }
 
 int supply(const Options& options) {
@@ -53,14 +56,14 @@ int supply(const Options& options) {
     return options.is("size", "6") && !is_given ? supply_of_small_board : options.number("supply");
 }
 
-std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
+std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, std::string_view) {
     const PassRule pass_rule = options.is("pass", "forced") ? PassRule::forced : PassRule::own_area;
-    return std::make_unique<ErasedGame<Rules>>(info(), options,
-                                               Rules(options.number("size"), supply(options), pass_rule));
+    return std::make_unique<ErasedGame<Rules>>(family, options,
+                                               Rules(options.number("size"), supply(options), pass_rule), engines);
 }
 
 }  // namespace
 
-extern const GameFamily family{info, make};
+GameFamily family() { return {.info = info(), .make = make, .outside = outside}; }
 
 }  // namespace tavoliere::volo

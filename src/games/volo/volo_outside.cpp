@@ -3,7 +3,7 @@
 
 #include "core/text.hpp"
 #include "game/erased_game.hpp"
-#include "games/outside_notation.hpp"
+#include "game/family.hpp"
 #include "games/volo/volo.hpp"
 #include "games/volo/volo_flights.hpp"
 
@@ -168,6 +168,6 @@ Result<std::string> read(const AnyGame& game, const AnyPosition& any, std::strin
 
 }  // namespace
 
-extern const OutsideNotation outside{"volo", "abstractplay", write, read};
+extern const OutsideNotation outside{"abstractplay", write, read};
 
 }  // namespace tavoliere::volo

@@ -6,6 +6,8 @@
 #include "core/text.hpp"
 #include "core/zobrist.hpp"
 #include "game/erased_game.hpp"
+#include "search/engine_factory.hpp"
+#include "search/no_eval.hpp"
 
 namespace tavoliere::noughts {
 
@@ -130,8 +132,8 @@ View Rules::view(const Position& pos) const {
 
 namespace {
 
-const GameInfo& info() {
-    static const GameInfo made{
+GameInfo info() {
+    return {
         .id = "noughts",
         .name = {"Noughts and crosses", "Tris"},
         .author = "traditional",
@@ -140,15 +142,14 @@ const GameInfo& info() {
         .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
         .options = with_common_options({}),
     };
-    return made;
 }
 
-std::unique_ptr<AnyGame> make(const Options& options, std::string_view) {
-    return std::make_unique<ErasedGame<Rules>>(info(), options, Rules());
+std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, std::string_view) {
+    return std::make_unique<ErasedGame<Rules>>(family, options, Rules(), engine_maker<Rules, NoEval>());
 }
 
 }  // namespace
 
-extern const GameFamily family{info, make};
+GameFamily family() { return {.info = info(), .make = make}; }
 
 }  // namespace tavoliere::noughts

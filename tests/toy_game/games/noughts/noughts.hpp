@@ -35,7 +35,7 @@ public:
     using Position = noughts::Position;
     using Move = noughts::Move;
     static constexpr int max_steps = cell_count;
-    static constexpr bool repetition_draws = false;
+    static constexpr bool repetition_draws() { return false; }
     static constexpr bool turns_are_single_steps = true;
 
     Position start() const { return {}; }

@@ -1,0 +1,51 @@
+#include "game/catalog.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/text.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+Error unknown_coordinates(std::string_view given, const std::vector<std::string_view>& known) {
+    return {{{"unknown coordinates {}", "coordinate sconosciute: {}"}, {quoted(given)}},
+            {{"{}", "{}"}, {join(std::vector<std::string>(known.begin(), known.end()), " | ")}}};
+}
+
+}  // namespace
+
+void Catalog::add(GameFamily family) {
+    assert(!find(family.info.id));
+    families_.push_back(std::make_shared<const GameFamily>(std::move(family)));
+}
+
+FamilyPtr Catalog::find(std::string_view id) const {
+    const auto found = std::ranges::find_if(families_, [&](const FamilyPtr& family) { return family->info.id == id; });
+    return found == families_.end() ? nullptr : *found;
+}
+
+Result<std::unique_ptr<AnyGame>> Catalog::make(std::string_view id, const Options::Given& given,
+                                               std::string_view coordinates) const {
+    const FamilyPtr family = find(id);
+    if (!family) return unknown_game(id);
+    const GameInfo& info = family->info;
+    const Result<Options> options = Options::resolve(info.options, given);
+    if (!options) return options.error();
+    const std::string_view chosen = coordinates.empty() ? info.coordinates.front() : coordinates;
+    if (std::ranges::find(info.coordinates, chosen) == info.coordinates.end())
+        return unknown_coordinates(chosen, info.coordinates);
+    return family->make(family, *options, chosen);
+}
+
+Error Catalog::unknown_game(std::string_view id) const {
+    std::vector<std::string> ids;
+    for (const FamilyPtr& family : families_) ids.emplace_back(family->info.id);
+    if (ids.empty()) return {{{"unknown game {}", "gioco sconosciuto: {}"}, {quoted(id)}}};
+    return {{{"unknown game {}", "gioco sconosciuto: {}"}, {quoted(id)}},
+            {{"one of {} (the nearest is {})", "uno tra {} (il più vicino è {})"},
+             {join(ids), nearest(id, ids, 1).front()}}};
+}
+
+}  // namespace tavoliere

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "game/any_game.hpp"
+#include "game/family.hpp"
+
+namespace tavoliere {
+
+// The games that there are. Whatever lists games, makes one or asks for the particulars of one asks a catalogue.
+class Catalog {
+public:
+    // Its id must be new to the catalogue.
+    void add(GameFamily family);
+
+    // In the order in which they were added.
+    const std::vector<FamilyPtr>& families() const { return families_; }
+    // Nothing where no game has this id.
+    FamilyPtr find(std::string_view id) const;
+
+    // The game with this id, with these options; an error names what is wrong and the nearest right thing. The first of
+    // its coordinate systems where none is named.
+    Result<std::unique_ptr<AnyGame>> make(std::string_view id, const Options::Given& given = {},
+                                          std::string_view coordinates = {}) const;
+
+private:
+    Error unknown_game(std::string_view id) const;
+
+    std::vector<FamilyPtr> families_;
+};
+
+}  // namespace tavoliere

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <memory>
+
+namespace tavoliere {
+
+class Engine;
+struct EngineOptions;
+enum class Method;
+
+// How engines are made for a game with these rules. Searches are templates that stand above the games' contract, so a
+// game hands this to its erased face (search/engine_factory.hpp makes it).
+template <class R>
+struct EngineMaker {
+    std::unique_ptr<Engine> (*make)(const R& rules, Method method, const EngineOptions& options);
+    double (*turns_ahead)(const R& rules, const typename R::Position& pos);
+};
+
+}  // namespace tavoliere

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/result.hpp"
+#include "game/info.hpp"
+
+namespace tavoliere {
+
+class AnyGame;
+class AnyPosition;
+struct GameFamily;
+
+using FamilyPtr = std::shared_ptr<const GameFamily>;
+
+// How others write the turns of a game; docs/records.md has the details.
+struct OutsideNotation {
+    std::string_view name;
+    // A legal action, which is given in our own notation.
+    std::string (*write)(const AnyGame& game, const AnyPosition& pos, std::string_view action);
+    // The other way: an action in our own notation. It need not be legal.
+    Result<std::string> (*read)(const AnyGame& game, const AnyPosition& pos, std::string_view text);
+};
+
+// The rules of a game as Markdown, in both languages; empty where there are none.
+struct RulesDocuments {
+    std::string_view en;
+    std::string_view it;
+
+    std::string_view in(Language language) const { return language == Language::italian ? it : en; }
+};
+
+// A game before its options are chosen: all that the program knows of it. A family is never changed once it is in a
+// catalogue, and every game made from it keeps it alive.
+struct GameFamily {
+    GameInfo info;
+    // The options are already known to be right; the coordinates are one of info.coordinates.
+    std::function<std::unique_ptr<AnyGame>(FamilyPtr family, const Options& options, std::string_view coordinates)>
+        make;
+    std::optional<OutsideNotation> outside{};
+    RulesDocuments rules{};
+    // What the texts of `info` and `rules` point into, for a game that is not compiled into the program.
+    std::shared_ptr<const void> strings{};
+};
+
+}  // namespace tavoliere

@@ -1,0 +1,37 @@
+#include "games/built_in.hpp"
+
+#include "games/rules_documents.hpp"
+
+// One line for each game, in the order in which they are listed. GAME(dvonn) stands for dvonn::family().
+#define TAVOLIERE_GAMES(GAME) \
+    GAME(dvonn)               \
+    GAME(volo)                \
+    GAME(onyx)                \
+    GAME(octagons)            \
+    GAME(connection)          \
+    GAME(entropy)             \
+    GAME(abande)              \
+    GAME(byte)
+
+namespace tavoliere {
+
+#define GAME(id)         \
+    namespace id {       \
+    GameFamily family(); \
+    }
+TAVOLIERE_GAMES(GAME)
+#undef GAME
+
+Catalog built_in_games() {
+    Catalog catalog;
+    const auto add = [&](GameFamily family) {
+        family.rules = rules_documents_of(family.info.id);
+        catalog.add(std::move(family));
+    };
+#define GAME(id) add(id::family());
+    TAVOLIERE_GAMES(GAME)
+#undef GAME
+    return catalog;
+}
+
+}  // namespace tavoliere
