@@ -4,6 +4,8 @@
 #include "server/http.hpp"
 #include "server/rate_limit.hpp"
 #include "server/requests.hpp"
+
+#include "support/games.hpp"
 #include "support/processor_time.hpp"
 
 namespace tavoliere::server {
@@ -41,7 +43,7 @@ TEST(Messages, AreStrictJson) {
 }
 
 TEST(Requests, APieceOfAStackIsOneOfTen) {
-    GameCatalog games;
+    GameCatalog games(catalog());
     const auto byte = games.find("byte", {});
     ASSERT_TRUE(byte);
     const auto accepts = [&](const std::string& level) {
@@ -56,7 +58,7 @@ TEST(Requests, APieceOfAStackIsOneOfTen) {
 
 // A text that was cut would be another position.
 TEST(Requests, ALongStartIsRefusedAndNotCut) {
-    GameCatalog games;
+    GameCatalog games(catalog());
     const auto dvonn = games.find("dvonn", {});
     ASSERT_TRUE(dvonn);
     const AnyGame& game = *(*dvonn)->game;
