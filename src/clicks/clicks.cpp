@@ -89,14 +89,26 @@ std::vector<int> ClickReader::cells(std::string_view text) const {
     return found;
 }
 
+// Of a line of several pieces, as in "a1/a2/a3-b1/b2/b3"; 0 where there is none. What may follow names an area.
+std::size_t ClickReader::line_length(const std::vector<Token>& tokens) {
+    const auto target = std::ranges::find(tokens, '-', &Token::sign_before);
+    const auto half = static_cast<std::size_t>(target - tokens.begin());
+    return half >= 2 && tokens.size() >= 2 * half && tokens[1].sign_before == '/' ? half : 0;
+}
+
+std::vector<int> ClickReader::line(std::string_view text) const {
+    const std::vector<Token> all = tokens(text);
+    std::vector<int> found;
+    for (std::size_t i = 0; i < line_length(all); ++i) found.push_back(all[i].click.number);
+    return found;
+}
+
 // A line of several pieces ("a1/a2/a3-b1/b2/b3") is pointed at by its two ends, then by where the end pointed at last
 // goes; either end may come first. Everything else is pointed at as it is written.
 std::vector<ClickPath> ClickReader::ways(std::string_view text, std::string_view begun) const {
     const std::vector<Token> all = tokens(without(text, begun));
     if (all.empty()) return {{word_click(word_nothing_more)}};
-    const auto target = std::find_if(all.begin(), all.end(), [](const Token& t) { return t.sign_before == '-'; });
-    const std::size_t half = static_cast<std::size_t>(target - all.begin());
-    if (half >= 2 && all.size() == 2 * half && all[1].sign_before == '/') {
+    if (const std::size_t half = line_length(all); half > 0 && all.size() == 2 * half) {
         const Click first = all[0].click, last = all[half - 1].click;
         return {{first, last, all.back().click}, {last, first, all[half].click}};
     }

@@ -39,6 +39,8 @@ public:
 
     // The ways to point at one step: what the turn's text has besides `begun`, the text of the steps before it.
     std::vector<ClickPath> ways(std::string_view text, std::string_view begun = {}) const;
+    // The pieces that a step moves together, from one end of their line to the other; nothing where it moves no line.
+    std::vector<int> line(std::string_view text) const;
     // Every cell that the text names, in its order.
     std::vector<int> cells(std::string_view text) const;
 
@@ -48,6 +50,7 @@ private:
         char sign_before = 0;
     };
     std::vector<Token> tokens(std::string_view text) const;
+    static std::size_t line_length(const std::vector<Token>& tokens);
     const int* find_cell(std::string_view text, std::size_t& length) const;
 
     std::map<std::string, int, std::less<>> cells_;

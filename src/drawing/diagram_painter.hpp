@@ -31,6 +31,7 @@ public:
     // One cell of an area; under the pieces.
     void draw_area(int cell);
     void draw_view_mark(const ViewMark& mark);
+    void draw_check(Point at, double radius);
     void draw_mark(const DiagramMark& mark);
     // Lines under the board.
     void write_caption(const std::vector<std::string>& lines);

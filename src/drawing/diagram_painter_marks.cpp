@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "drawing/diagram_painter.hpp"
 
@@ -12,13 +13,41 @@ const std::string edge_colour = "#ffffff";
 
 }  // namespace
 
-// What the position itself says about cells: pieces that may not move, the chain that won.
+// What the position itself says about cells: pieces that may not move, the chain that won, a king in check.
 void DiagramPainter::draw_view_mark(const ViewMark& mark) {
     const Point at = place(board_.cells[mark.cell].centre);
-    if (mark.mark == Mark::winning)
-        draw_circle(at, radii_[mark.cell] * 0.3, palette_.accent, palette_.paper, 1.5);
-    else
-        draw_circle(at, radii_[mark.cell] * 1.08, "none", palette_.accent, 2);
+    const double radius = radii_[mark.cell];
+    switch (mark.mark) {
+        case Mark::frozen:
+            draw_circle(at, radius * 1.08, "none", palette_.accent, 2);
+            break;
+        case Mark::winning:
+            draw_circle(at, radius * 0.3, palette_.accent, palette_.paper, 1.5);
+            break;
+        case Mark::check:
+            draw_check(at, radius);
+            break;
+    }
+}
+
+// A star around the king, and the sign of chess notation beside its head: shapes, so that it needs no colour.
+void DiagramPainter::draw_check(Point at, double radius) {
+    constexpr int points = 16;
+    std::vector<Point> star;
+    for (int i = 0; i < 2 * points; ++i) {
+        const double angle = i * std::numbers::pi / points, reach = radius * (i % 2 == 0 ? 1.28 : 1.08);
+        star.push_back({at.x + reach * std::cos(angle), at.y + reach * std::sin(angle)});
+    }
+    svg_.open("g", {{"class", "check"}});
+    svg_.element("path", {{"d", svg_path(star, true)},
+                          {"fill", "none"},
+                          {"stroke", palette_.accent},
+                          {"stroke-width", "2"},
+                          {"stroke-linejoin", "round"}});
+    const Point corner{at.x + 0.85 * radius, at.y - 0.85 * radius};
+    draw_circle(corner, 0.34 * radius, edge_colour, palette_.accent, 1.5);
+    write_text("+", corner, 0.6 * radius, palette_.accent, true);
+    svg_.close();
 }
 
 void DiagramPainter::draw_area(int cell) {

@@ -1,5 +1,7 @@
 #include "drawing/position_words.hpp"
 
+#include <algorithm>
+
 #include "drawing/text_picture.hpp"
 #include "game/colour_words.hpp"
 
@@ -50,7 +52,11 @@ std::string turn_sentence(const Record& record, Language language) {
     const AnyGame& game = record.game();
     if (record.outcome()) return result_sentence(game, *record.outcome(), language);
     const Words& name = game.colours()[index(game.turn(record.position()))].name;
-    return Message{{"{} to move", "Tocca {}"}, {to_the_colour(name, language)}}.in(language);
+    const bool checked = std::ranges::any_of(game.view(record.position()).marks,
+                                             [](const ViewMark& mark) { return mark.mark == Mark::check; });
+    const Words sentence =
+        checked ? Words{"{} to move, in check", "Tocca {}, sotto scacco"} : Words{"{} to move", "Tocca {}"};
+    return Message{sentence, {to_the_colour(name, language)}}.in(language);
 }
 
 std::string position_in_words(const Record& record, Language language) {

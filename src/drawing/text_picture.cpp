@@ -139,6 +139,8 @@ public:
             canvas_.write(column, row, label.text, Style::label);
         }
         for (const ViewStack& stack : view_.stacks) draw_stack(stack);
+        for (const ViewMark& mark : view_.marks)
+            if (mark.mark == Mark::check) draw_check(mark.cell);
     }
 
     const View& view() const { return view_; }
@@ -257,6 +259,12 @@ private:
         if (top.owner != Owner::neutral && reds > 0)
             canvas_.write(spot.column + width, spot.row, std::string(static_cast<std::size_t>(reds), '+'),
                           Style::neutral, marked);
+    }
+
+    // The sign of chess notation, beside the king.
+    void draw_check(int cell) {
+        const Spot spot = place(scene_.board.cells[static_cast<std::size_t>(cell)].centre);
+        canvas_.write(spot.column + 1, spot.row, "+", Style::neutral);
     }
 
     const AnyGame& game_;

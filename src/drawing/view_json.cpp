@@ -15,6 +15,11 @@ void write_points(JsonWriter& json, std::string_view key, const std::vector<Poin
     json.end_array();
 }
 
+std::string_view mark_name(Mark mark) {
+    constexpr std::string_view names[]{"frozen", "winning", "check"};
+    return names[static_cast<int>(mark)];
+}
+
 std::string_view owner_name(Owner owner) {
     return owner == Owner::neutral ? "neutral" : owner == Owner::first ? "first" : "second";
 }
@@ -84,7 +89,7 @@ void write_view(JsonWriter& json, const Scene& scene, const View& view) {
     for (const ViewMark& mark : view.marks)
         json.begin_object()
             .member("cell", scene.board.cells[mark.cell].name)
-            .member("mark", mark.mark == Mark::frozen ? "frozen" : "winning")
+            .member("mark", mark_name(mark.mark))
             .end_object();
     json.end_array();
 }

@@ -4,12 +4,11 @@ namespace tavoliere {
 
 std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own) {
     std::vector<OptionSpec> all;
-    all.push_back(
-        {.key = "rules",
-         .name = {"Rules", "Regole"},
-         .meaning = {"whose rules decide where they differ", "quali regole valgono dove differiscono"},
-         .values = {{"newsletter", {"the newsletter's", "della rivista"}}, {"author", {"the author's", "dell'autore"}}},
-         .newsletter_default = "newsletter"});
+    all.push_back({.key = "rules",
+                   .name = {"Rules", "Regole"},
+                   .meaning = {"whose rules decide where they differ", "quali regole valgono dove differiscono"},
+                   .values = {{"newsletter", {"usual", "consuete"}}, {"author", {"the author's", "dell'autore"}}},
+                   .newsletter_default = "newsletter"});
     for (OptionSpec& spec : own) all.push_back(std::move(spec));
     all.push_back(
         {.key = "cap",

@@ -15,6 +15,22 @@ struct Colour {
     Words name;
 };
 
+// What the text of a position says besides the pieces and whose turn it is, as docs/notation.md specifies it.
+struct PositionField {
+    enum class Kind : unsigned char {
+        choice,  // one of `values`
+        pair,    // two numbers, one for each side
+        text,    // such as names of cells
+    };
+
+    std::string_view key;
+    Words name;
+    Kind kind = Kind::text;
+    std::string_view absent;  // what it means where the text leaves it out
+    std::vector<OptionValue> values{};
+    std::string_view example{};  // of a text
+};
+
 // What a person may want to know of a game before playing it.
 struct GameInfo {
     std::string_view id;
@@ -25,6 +41,8 @@ struct GameInfo {
     std::array<Colour, 2> colours;                            // the one that moves first comes first
     std::vector<OptionSpec> options;                          // the game's own; see with_common_options
     std::vector<std::string_view> coordinates{"newsletter"};  // names of the coordinate systems, the default first
+    bool stacks = false;                                      // may several pieces stand on one cell?
+    std::vector<PositionField> position_fields{};
 };
 
 // The game's own options between the two that every game has: `rules` and `cap`.

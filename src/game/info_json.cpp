@@ -4,16 +4,33 @@ namespace tavoliere {
 
 namespace {
 
-void write_values(JsonWriter& json, const OptionSpec& option) {
-    if (option.values.empty()) {
-        json.member("least", option.least).member("most", option.most).member("step", option.step);
-        return;
-    }
+void write_named_values(JsonWriter& json, const std::vector<OptionValue>& values) {
     json.key("values").begin_array();
-    for (const OptionValue& value : option.values) json.value(value.id);
+    for (const OptionValue& value : values) json.value(value.id);
     json.end_array().key("value_names").begin_array();
-    for (const OptionValue& value : option.values) write_words(json, value.name);
+    for (const OptionValue& value : values) write_words(json, value.name);
     json.end_array();
+}
+
+void write_values(JsonWriter& json, const OptionSpec& option) {
+    if (option.values.empty())
+        json.member("least", option.least).member("most", option.most).member("step", option.step);
+    else
+        write_named_values(json, option.values);
+}
+
+std::string_view kind_name(PositionField::Kind kind) {
+    constexpr std::string_view names[]{"choice", "pair", "text"};
+    return names[static_cast<int>(kind)];
+}
+
+void write_position_field(JsonWriter& json, const PositionField& field) {
+    json.begin_object().member("key", field.key).key("name");
+    write_words(json, field.name);
+    json.member("kind", kind_name(field.kind)).member("absent", field.absent);
+    if (!field.values.empty()) write_named_values(json, field.values);
+    if (!field.example.empty()) json.member("example", field.example);
+    json.end_object();
 }
 
 void write_option(JsonWriter& json, const OptionSpec& option) {
@@ -50,6 +67,12 @@ void write_coordinates(JsonWriter& json, const GameInfo& info) {
 void write_option_specs(JsonWriter& json, const GameInfo& info) {
     json.begin_array();
     for (const OptionSpec& option : info.options) write_option(json, option);
+    json.end_array();
+}
+
+void write_position_fields(JsonWriter& json, const GameInfo& info) {
+    json.begin_array();
+    for (const PositionField& field : info.position_fields) write_position_field(json, field);
     json.end_array();
 }
 

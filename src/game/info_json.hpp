@@ -13,5 +13,6 @@ void write_words(JsonWriter& json, const Words& words);
 void write_colours(JsonWriter& json, const std::array<Colour, 2>& colours);
 void write_coordinates(JsonWriter& json, const GameInfo& info);
 void write_option_specs(JsonWriter& json, const GameInfo& info);
+void write_position_fields(JsonWriter& json, const GameInfo& info);
 
 }  // namespace tavoliere

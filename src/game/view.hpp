@@ -45,6 +45,7 @@ struct ViewReserve {
 enum class Mark : unsigned char {
     frozen,   // this piece may not move now
     winning,  // part of what won: of a flock, or of a way between two sides, whose cells come in its order
+    check,    // the king of the side to move is attacked
 };
 
 struct ViewMark {

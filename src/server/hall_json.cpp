@@ -96,6 +96,7 @@ std::string Hall::event_json(const Table& table, const Event& event) const {
             break;
         case Event::Kind::move:
             json.member("ply", room.ply()).member("action", event.text);
+            write_last_notation(json, room.record());
             write_now(json, room);
             break;
         case Event::Kind::takeback:
@@ -150,6 +151,7 @@ std::string Hall::room_json(const Table& table, const Person& me, std::optional<
     json.key("actions").begin_array();
     for (const Record::Ply& ply : room.record().plies()) json.value(ply.action);
     json.end_array();
+    write_notations(json, room.record());
     write_now(json, room);
     json.key("clock");
     write_clock(json, room);

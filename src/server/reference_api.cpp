@@ -43,6 +43,8 @@ void write_game(JsonWriter& json, const GameInfo& info, const std::shared_ptr<co
     write_option_specs(json, info);
     json.key("coordinates");
     write_coordinates(json, info);
+    json.member("stacks", info.stacks).key("position_fields");
+    write_position_fields(json, info);
     json.key("thumbnail");
     write_thumbnail(json, game);
     json.end_object();
@@ -110,6 +112,7 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
     json.key("actions").begin_array();
     for (const Record::Ply& ply : record.plies()) json.value(ply.action);
     json.end_array();
+    write_notations(json, record);
     if (wants(message, "positions") && can_be_told_whole(record)) {
         json.key("positions").begin_array();
         for (std::size_t ply = 0; ply <= record.plies().size(); ++ply) write_now(json, record, ply);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "drawing/view_json.hpp"
+#include "games/outside_notation.hpp"
 
 namespace tavoliere::server {
 
@@ -57,6 +58,12 @@ void write_winner_side(JsonWriter& json, std::string_view key, const Outcome& ou
         json.null();
     else
         json.value(static_cast<int>(outcome.winner));
+}
+
+// Chess players read algebraic notation, which PGN uses; the other outside notations are for other programs.
+const OutsideNotation* players_notation(const AnyGame& game) {
+    const OutsideNotation* outside = outside_notation_of(game.info().id);
+    return outside && outside->name == "pgn" ? outside : nullptr;
 }
 
 // Any piece of a group may stand for it in notation (the area that stays in Volo): so it may on the board.
@@ -125,6 +132,25 @@ void write_cells(JsonWriter& json, const AnyGame& game, const std::vector<int>& 
     json.end_array();
 }
 
+void write_notation(JsonWriter& json, const AnyGame& game, const AnyPosition& before, std::string_view action) {
+    if (const OutsideNotation* notation = players_notation(game))
+        json.member("notation", notation->write(game, before, action));
+}
+
+void write_last_notation(JsonWriter& json, const Record& record) {
+    const std::size_t last = record.plies().size() - 1;
+    write_notation(json, record.game(), record.position_before(last), record.plies()[last].action);
+}
+
+void write_notations(JsonWriter& json, const Record& record) {
+    const OutsideNotation* notation = players_notation(record.game());
+    if (!notation) return;
+    json.key("notation").begin_array();
+    for (std::size_t ply = 0; ply < record.plies().size(); ++ply)
+        json.value(notation->write(record.game(), record.position_before(ply), record.plies()[ply].action));
+    json.end_array();
+}
+
 bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks, const AnyPosition& pos,
                 std::span<const int> begun) {
     const std::optional<std::vector<TurnStep>> steps = game.steps(pos, begun);
@@ -156,7 +182,12 @@ bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks
             for (const Click& click : path) write_click(json, game, click);
             json.end_array();
         }
-        json.end_array().member("done", step.done).end_object();
+        json.end_array();
+        if (const std::vector<int> line = clicks.line(step.text); !line.empty()) {
+            json.key("line");
+            write_cells(json, game, line);
+        }
+        json.member("done", step.done).end_object();
     }
     json.end_array();
     return true;

@@ -25,6 +25,14 @@ TEST(Ending, ShowTellsHowTheGameEnded) {
     expect_only("show byte --record - --ply 0", "White to move", "Draw", drawn_record);
 }
 
+TEST(Ending, ShowTellsOfACheck) {
+    const std::string checked = "show connection --position '4k3/8/8/8/8/8/8/4Q2K b - - 0 1'";
+    expect_only(checked, "♚+", "♔+");
+    expect_only(checked, "Black to move, in check\n", "Black to move\n");
+    expect_only(checked + " --lang it", "Tocca al Nero, sotto scacco\n", "in check");
+    expect_only("show connection", "White to move\n", "check");
+}
+
 TEST(Ending, ShowTellsItAsData) {
     expect_only("show --json " + repeated, R"("winner":"draw")", R"("result":null)");
     expect_only("show --json byte --record -", R"("winner":"draw")", R"("result":null)", drawn_record);

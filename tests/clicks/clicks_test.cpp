@@ -118,6 +118,21 @@ protected:
     }
 };
 
+TEST(Clicks, TellThePiecesOfALineThatGoTogether) {
+    const auto line = [](const char* game_id, const char* action) {
+        const auto game = game_or_fail(game_id);
+        std::string names;
+        for (const int cell : ClickReader(game->scene().board).line(action))
+            names += game->scene().board.cells[static_cast<std::size_t>(cell)].name + ' ';
+        return names;
+    };
+    EXPECT_EQ(line("volo", "c8/d8/e8-k8/l8/m8"), "c8 d8 e8 ");
+    EXPECT_EQ(line("volo", "c8/d8/e8-k8/l8/m8:d4"), "c8 d8 e8 ");
+    EXPECT_EQ(line("volo", "e3-c3"), "");
+    EXPECT_EQ(line("entropy", "d2d4/f7d6"), "");
+    EXPECT_EQ(line("onyx", "ef-10/11"), "");
+}
+
 TEST_P(ClickLaws, StepsLeadToExactlyTheActions) {
     Random random(7);
     Record record(game);

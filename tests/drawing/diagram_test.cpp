@@ -66,6 +66,14 @@ TEST(Diagram, APileShowsEveryPiece) {
     EXPECT_EQ(slabs, 5u);
 }
 
+TEST(Diagram, AKingInCheckHasAStarAndASignOfItsOwn) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("connection");
+    const std::string checked = drawn(game, "4k3/8/8/8/8/8/8/4Q2K b - - 0 1");
+    EXPECT_NE(checked.find("class=\"check\""), std::string::npos);
+    EXPECT_NE(checked.find(">+<"), std::string::npos);
+    EXPECT_EQ(drawn(game, "4k3/8/8/8/8/8/8/3Q3K b - - 0 1").find("class=\"check\""), std::string::npos);
+}
+
 TEST(Diagram, MarksAreWhereTheyWereAsked) {
     const std::shared_ptr<const AnyGame> game = game_or_fail("dvonn");
     const DiagramOptions options{

@@ -166,6 +166,16 @@ TEST(Connection, BadPositionsAreExplained) {
     EXPECT_NE(position_error(*free, "kk6/8/8/8/8/8/8/8 w - - 0 1"), "");
 }
 
+TEST(Connection, TheViewMarksAKingInCheckWhereKingsAreRoyal) {
+    const char* checked = "4k3/8/8/8/8/8/8/4Q2K b - - 0 1";
+    const auto royal = game_or_fail("connection", {{"royal", "chess"}});
+    const auto common = game_or_fail("connection", {{"royal", "none"}});
+    const int king = *royal->scene().board.find("e8");
+    EXPECT_EQ(royal->view(position_or_fail(*royal, checked)).marks, (std::vector<ViewMark>{{king, Mark::check}}));
+    EXPECT_TRUE(royal->view(royal->start()).marks.empty());
+    EXPECT_TRUE(common->view(position_or_fail(*common, checked)).marks.empty());
+}
+
 TEST(Connection, TheViewMarksTheConnectionInTheOrderOfItsPath) {
     const auto game = game_or_fail("connection");
     const auto marked = [&](const char* position) {

@@ -202,5 +202,23 @@ TEST(Entropy, BadInputIsExplained) {
     EXPECT_NE(action_error(*game, game->start(), ""), "");
 }
 
+// Between the two steps of a turn the opponent's king may stand in check: only what the whole turn leaves counts.
+TEST(Entropy, TheViewMarksAKingInCheckBetweenTurns) {
+    const auto game = game_or_fail("entropy");
+    const auto checked = [&](const View& view) { return std::ranges::count(view.marks, Mark::check, &ViewMark::mark); };
+    const AnyPosition pos = position_or_fail(*game, "4k3/7p/8/8/8/8/3Q4/4K3 w - - 0 1");
+    EXPECT_EQ(checked(game->view(pos)), 0);
+    const Result<PlayedAction> played = game->play(pos, "d2e2");
+    ASSERT_TRUE(played);
+    const View view = game->view(played->after);
+    ASSERT_EQ(checked(view), 1);
+    EXPECT_EQ(view.marks.back().cell, *game->scene().board.find("e8"));
+    const auto steps = *game->steps(pos, {});
+    const int step = static_cast<int>(std::ranges::find(steps, "d2e2", &TurnStep::text) - steps.begin());
+    const std::optional<View> between = game->view_begun(pos, std::vector{step});
+    ASSERT_TRUE(between);
+    EXPECT_EQ(checked(*between), 0);
+}
+
 }  // namespace
 }  // namespace tavoliere

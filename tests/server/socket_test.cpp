@@ -58,6 +58,8 @@ TEST_F(Sockets, DescribeTheGames) {
     ASSERT_EQ(games.at("games").as_array().size(), 8u);
     for (const js::value& game : games.at("games").as_array()) {
         EXPECT_FALSE(text(game.at("idea").at("it")).empty());
+        for (const js::value& field : game.at("position_fields").as_array())
+            EXPECT_FALSE(text(field.at("name").at("it")).empty()) << game.at("id");
         EXPECT_FALSE(game.at("thumbnail").at("view").at("stacks").as_array().empty());
         EXPECT_FALSE(game.at("thumbnail").at("scene").at("board").at("cells").as_array().empty());
     }
@@ -76,6 +78,9 @@ TEST_F(Sockets, ExploreAnyLine) {
     EXPECT_EQ(line.at("positions").as_array().size(), 3u);
     EXPECT_EQ(line.at("menu").at("steps").as_array().size(), 47u);
     EXPECT_EQ(line.at("cells").at(1), js::value(js::array{"a4"}));
+    EXPECT_FALSE(line.as_object().contains("notation"));
+    const js::value chess = explore(R"({"game":"connection","actions":["e2e4","e7e5","g1f3"]})").json();
+    EXPECT_EQ(chess.at("notation"), (js::array{"e4", "e5", "Nf3"}));
     EXPECT_EQ(explore(R"({"game":"dvonn","actions":["a3","a3"]})").status, 400);
     EXPECT_EQ(text(explore(R"({"game":"dvonn","actions":["a3"],"explain":"a3"})").json().at("explanation").at("en")),
               "This place is taken.");

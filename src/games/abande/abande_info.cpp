@@ -42,6 +42,16 @@ GameInfo info() {
              .newsletter_default = "black-2",
              .author_default = "first-2"},
         }),
+        .stacks = true,
+        .position_fields =
+            {
+                {.key = "hand", .name = {"In hand", "In mano"}, .kind = PositionField::Kind::pair, .absent = "0,0"},
+                {.key = "passes",
+                 .name = {"Passes in a row", "Passi di seguito"},
+                 .kind = PositionField::Kind::choice,
+                 .absent = "0",
+                 .values = {{"0", {"0", "0"}}, {"1", {"1", "1"}}, {"2", {"2", "2"}}}},
+            },
     };
 }
 

@@ -27,6 +27,11 @@ GameInfo info() {
                         {"10", {"10 × 10, three points win", "10 × 10, si vince con tre punti"}}},
              .newsletter_default = "8"},
         }),
+        .stacks = true,
+        .position_fields =
+            {
+                {.key = "points", .name = {"Points", "Punti"}, .kind = PositionField::Kind::pair, .absent = "0,0"},
+            },
     };
 }
 

@@ -28,4 +28,8 @@ std::vector<ViewStack> piece_stacks(const Position& pos) {
     return stacks;
 }
 
+void mark_check(View& view, const Position& pos) {
+    if (in_check(pos)) view.marks.push_back({pos.king(pos.turn), Mark::check});
+}
+
 }  // namespace tavoliere::chess

@@ -13,4 +13,7 @@ Scene board_scene();
 // The pieces; squares are the board's cells.
 std::vector<ViewStack> piece_stacks(const Position& pos);
 
+// Marks the king of the side to move where it is in check.
+void mark_check(View& view, const Position& pos);
+
 }  // namespace tavoliere::chess

@@ -263,4 +263,8 @@ std::string format_fen(const Position& pos) {
     return text + ' ' + std::to_string(pos.clock) + ' ' + std::to_string(pos.move_number);
 }
 
+PositionField castling_field() {
+    return {.key = "castling", .name = {"Castling (KQkq)", "Arrocco (KQkq)"}, .example = "KQkq"};
+}
+
 }  // namespace tavoliere::chess

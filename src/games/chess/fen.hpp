@@ -6,6 +6,7 @@
 
 #include "core/result.hpp"
 #include "core/text.hpp"
+#include "game/info.hpp"
 #include "games/chess/chess.hpp"
 
 // Positions as FEN (Forsyth-Edwards notation) with four or six fields.
@@ -26,5 +27,8 @@ Result<Position> read_fen(const std::vector<Slice>& fields, std::size_t end_colu
 
 // Six fields; the en passant square stands after every double step.
 std::string format_fen(const Position& pos);
+
+// The field of castling rights, for who sets a position up by hand.
+PositionField castling_field();
 
 }  // namespace tavoliere::chess

@@ -1,4 +1,5 @@
 #include "game/erased_game.hpp"
+#include "games/chess/fen.hpp"
 #include "games/connection/connection.hpp"
 #include "search/engine.hpp"
 
@@ -36,6 +37,7 @@ GameInfo info() {
                         {"none", {"captured like other pieces", "si catturano come gli altri pezzi"}}},
              .newsletter_default = "chess"},
         }),
+        .position_fields = {chess::castling_field()},
     };
 }
 

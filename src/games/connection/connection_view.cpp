@@ -39,6 +39,7 @@ View Rules::view(const Position& pos) const {
     const Side mover = other(pos.board.turn);
     const Side winner = pos.connected[index(mover)] ? mover : other(mover);
     for (const int square : Links(pos.board, winner, exclude_).path()) view.marks.push_back({square, Mark::winning});
+    if (royal() == Royal::chess) chess::mark_check(view, pos.board);
     return view;
 }
 

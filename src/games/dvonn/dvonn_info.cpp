@@ -20,6 +20,15 @@ GameInfo info() {
         .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
         .options = with_common_options({}),
         .coordinates = {"newsletter", "standard"},
+        .stacks = true,
+        .position_fields =
+            {
+                {.key = "phase",
+                 .name = {"Phase", "Fase"},
+                 .kind = PositionField::Kind::choice,
+                 .absent = "move",
+                 .values = {{"place", {"placing", "posizionamento"}}, {"move", {"moving", "movimento"}}}},
+            },
     };
 }
 

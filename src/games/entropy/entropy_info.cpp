@@ -1,4 +1,5 @@
 #include "game/erased_game.hpp"
+#include "games/chess/fen.hpp"
 #include "games/entropy/entropy.hpp"
 #include "search/engine.hpp"
 
@@ -27,6 +28,12 @@ GameInfo info() {
                         {"dead", {"allowed, it stays there dead", "si può, e vi resta morto"}}},
              .newsletter_default = "forbid"},
         }),
+        .position_fields =
+            {
+                chess::castling_field(),
+                {.key = "frozen", .name = {"May not move now", "Ora non può muovere"}, .example = "e4"},
+                {.key = "last", .name = {"Moved last", "Mosso per ultimo"}, .example = "e4"},
+            },
     };
 }
 

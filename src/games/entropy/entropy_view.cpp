@@ -10,6 +10,7 @@ View Rules::view(const Position& pos) const {
     view.turn = turn(pos);
     view.stacks = chess::piece_stacks(pos.board);
     if (pos.frozen != chess::no_square) view.marks.push_back({pos.frozen, Mark::frozen});
+    if (!mid_turn(pos)) chess::mark_check(view, pos.board);
     return view;
 }
 

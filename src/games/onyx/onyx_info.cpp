@@ -46,6 +46,22 @@ GameInfo info() {
              .values = {{"on", {"allowed", "permesso"}}, {"off", {"not allowed", "non permesso"}}},
              .newsletter_default = "on"},
         }),
+        .position_fields =
+            {
+                {.key = "opening",
+                 .name = {"Opening", "Apertura"},
+                 .kind = PositionField::Kind::choice,
+                 .absent = "none",
+                 .values = {{"first", {"the first turn", "il primo turno"}},
+                            {"swap", {"colours may be swapped", "si possono scambiare i colori"}},
+                            {"second", {"the second colour's first turn", "il primo turno del secondo colore"}},
+                            {"none", {"over", "conclusa"}}}},
+                {.key = "swapped",
+                 .name = {"Colours swapped", "Colori scambiati"},
+                 .kind = PositionField::Kind::choice,
+                 .absent = "0",
+                 .values = {{"0", {"no", "no"}}, {"1", {"yes", "sì"}}}},
+            },
     };
 }
 

@@ -47,6 +47,14 @@ GameInfo info() {
                          {"forced", {"only when nothing else is possible", "solo se non si può fare altro"}}},
               .newsletter_default = "own-area",
               .author_default = "forced"}}),
+        .position_fields =
+            {
+                {.key = "passes",
+                 .name = {"Passes in a row", "Passi di seguito"},
+                 .kind = PositionField::Kind::choice,
+                 .absent = "0",
+                 .values = {{"0", {"0", "0"}}, {"1", {"1", "1"}}, {"2", {"2", "2"}}}},
+            },
     };
 }
 

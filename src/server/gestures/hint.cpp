@@ -20,7 +20,9 @@ void tell_advice(Hall& hall, const Reply& reply, const std::string& room, const 
     JsonWriter json;
     json.begin_object().member("t", "hint");
     write_reply(json, reply);
-    json.member("on", hash).member("action", action).key("cells");
+    json.member("on", hash).member("action", action);
+    write_notation(json, table->room.game(), table->room.record().position(), action);
+    json.key("cells");
     write_cells(json, table->room.game(), table->room.clicks().cells(action));
     hall.say(reply.connection, json.end_object().text());
     hall.forget_if_idle(room);
