@@ -1,5 +1,5 @@
 import type { Piece, Point } from '../lib/protocol';
-import type { BoardInput, Origin } from './input';
+import type { BoardInput, Origin } from '../lib/board_input';
 
 // What the pointer needs to know of the board that is under it.
 export interface Ground {

@@ -77,4 +77,7 @@ function settle(menu: Menu, path: Click[]): Pressed {
     return { kind: 'go on', path };
 }
 
+// What the server is told of a path, to explain a cell: where on the board it leads.
+export const onBoard = (clicks: Click[]) => clicks.filter((click) => typeof click === 'string' || isLevel(click));
+
 export const cellsOf = (clicks: Click[]) => clicks.filter((click): click is string => typeof click === 'string');

@@ -54,7 +54,7 @@ export class GameAnalysis {
             try {
                 const message = { t: 'analyse', ...this.#subjectAt(ply), lines: 1, time: thought };
                 const answer = await socket.request(message, ['analysis'], ({ done }) => done);
-                if (this.#stopped || !answer.cancelled) return answer;
+                if (this.#stopped || !(answer.done && answer.cancelled)) return answer;
             } catch (error) {
                 if (this.#stopped || !isPassing(error)) throw error;
             }

@@ -6,7 +6,7 @@ const request = vi.hoisted(() => vi.fn());
 vi.mock('./socket.svelte', () => ({ socket: { status: 'open', send: () => {}, request } }));
 const { GameAnalysis } = await import('./game_analysis.svelte');
 
-const answer: Analysis = { t: 'analysis', done: true, side: 0, lines: [], cells: [] };
+const answer: Analysis = { t: 'analysis', done: true, side: 0, lines: [], cells: [], cancelled: false, nodes: 0, seconds: 0 };
 const analysis = () => new GameAnalysis({ game: 'dvonn', options: {}, start: null }, ['a1'], null);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));

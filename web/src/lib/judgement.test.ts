@@ -3,7 +3,7 @@ import { chanceAtEnd, chanceOf, leadOf, mistakesIn, pointsOf, type Judged } from
 import type { Line } from './protocol';
 
 const reason = { en: '', it: '' };
-const line = (judged: Partial<Line>): Line => ({ line: 1, depth: 1, nodes: 1, actions: [], ...judged });
+const line = (judged: Partial<Line>): Line => ({ line: 1, depth: 1, nodes: 1, seconds: 0, per_second: 0, actions: [], ...judged });
 const before = (chance: number, side: 0 | 1, best: string): Judged => ({ chance, side, best });
 
 describe('the chances of the first side', () => {

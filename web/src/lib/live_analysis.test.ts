@@ -22,7 +22,9 @@ vi.mock('./socket.svelte', () => ({
 const { LiveAnalysis } = await import('./live_analysis.svelte');
 
 const at = (ply: number) => ({ room: 'r', ply });
-const answer = (done: boolean): Analysis => ({ t: 'analysis', done, side: 0, lines: [], cells: ['d4'] });
+const shared = { t: 'analysis', side: 0, lines: [], cells: ['d4'] } as const;
+const answer = (done: boolean): Analysis =>
+    done ? { ...shared, lines: [], cells: ['d4'], done, cancelled: false, nodes: 0, seconds: 0 } : { ...shared, lines: [], cells: ['d4'], done };
 const words = { en: 'Slower.', it: 'Piano.' };
 const said = () => server.said.map(({ t, ply }) => (t === 'analyse' ? ply : t));
 

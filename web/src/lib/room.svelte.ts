@@ -1,3 +1,4 @@
+import { onBoard } from './clicks';
 import type { Click, Hint, Kind, Menu, MessageOf, Offer, OfferKind, Person, RoomEvent, RoomState, Words } from './protocol';
 import { isPassing, passingPause, wordsOf } from './refused';
 import { socket } from './socket.svelte';
@@ -75,7 +76,7 @@ export class Room implements TurnSource {
     }
 
     async explain(cell: string, begun: number[], chosen: Click[]): Promise<Words> {
-        return (await socket.request({ t: 'explain', room: this.id, cell, begun, chosen }, ['explanation'])).words;
+        return (await socket.request({ t: 'explain', room: this.id, cell, begun, chosen: onBoard(chosen) }, ['explanation'])).words;
     }
 
     async play(action: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Refusal } from './protocol';
 import { Refused } from './refused';
 
 // The server's part: who listens to what, what was asked, and how that is answered.
@@ -27,7 +28,7 @@ const { Room } = await import('./room.svelte');
 const words = { en: 'There is no such game.', it: 'Questa partita non esiste.' };
 const hear = (more: object) => server.listeners.get('error')!({ t: 'error', room: 'r', error: { code: 'unknown', words }, ...more });
 
-const refusing = (code: string) => () => Promise.reject(new Refused({ code, words }));
+const refusing = (code: Refusal['code']) => () => Promise.reject(new Refused({ code, words }));
 
 beforeEach(() => {
     vi.useFakeTimers();

@@ -1,4 +1,4 @@
-import type { Piece, Position, Scene, Side } from './protocol';
+import type { GameInfo, Piece, Position, Scene, Side } from './protocol';
 import { formatOf, readSetup, writeSetup, type SetupFormat } from './setup_text';
 
 // A position that a person puts together: what stands where, whose turn it is, and the game's own fields.
@@ -18,8 +18,11 @@ export class Setup {
         marks: [],
     });
 
-    constructor(readonly scene: Scene) {
-        this.format = formatOf(scene);
+    constructor(
+        game: GameInfo,
+        readonly scene: Scene,
+    ) {
+        this.format = formatOf(game, scene.board);
     }
 
     read(position: Position): void {

@@ -1,20 +1,11 @@
-import type { Colour, Owner, Piece, Position, Scene, Side } from './protocol';
+import type { Board, Colour, GameInfo, Owner, Piece, Position, PositionField, Side } from './protocol';
 
 // How a position that was put together by hand is written, as docs/notation.md says. Only the server knows whether it is one.
-
-export interface SetupField {
-    key: string;
-    // One of some words, two numbers (one for each side), or names of cells.
-    kind: 'choice' | 'pair' | 'text';
-    values?: string[];
-    // What it means where the text leaves it out.
-    absent: string;
-}
 
 export interface SetupFormat {
     text: 'lists' | 'piles' | 'fen';
     stacked: boolean;
-    fields: SetupField[];
+    fields: PositionField[];
 }
 
 export interface SetupState {
@@ -23,29 +14,8 @@ export interface SetupState {
     values: Record<string, string>;
 }
 
-const choice = (key: string, values: string[], absent: string): SetupField => ({ key, kind: 'choice', values, absent });
-const pair = (key: string): SetupField => ({ key, kind: 'pair', absent: '0,0' });
-const text = (key: string): SetupField => ({ key, kind: 'text', absent: '' });
-
-const swapped = choice('swapped', ['0', '1'], '0');
-const passes = choice('passes', ['0', '1', '2'], '0');
-const castling = text('castling');
-
-const formats: Record<string, SetupFormat> = {
-    dvonn: { text: 'lists', stacked: true, fields: [choice('phase', ['place', 'move'], 'move')] },
-    volo: { text: 'lists', stacked: false, fields: [passes] },
-    onyx: { text: 'lists', stacked: false, fields: [choice('opening', ['first', 'swap', 'second', 'none'], 'none'), swapped] },
-    octagons: { text: 'lists', stacked: false, fields: [choice('opening', ['first', 'swap', 'none'], 'none'), swapped] },
-    connection: { text: 'fen', stacked: false, fields: [castling] },
-    entropy: { text: 'fen', stacked: false, fields: [castling, text('frozen'), text('last')] },
-    abande: { text: 'lists', stacked: true, fields: [pair('hand'), passes] },
-    byte: { text: 'piles', stacked: true, fields: [pair('points')] },
-};
-
-// A game that is not listed here is written as its board suggests, without fields of its own.
-export function formatOf(scene: Scene): SetupFormat {
-    const { pieces_as_letters, whole_stacks } = scene.board;
-    return formats[scene.game] ?? { text: pieces_as_letters ? 'fen' : whole_stacks ? 'piles' : 'lists', stacked: whole_stacks, fields: [] };
+export function formatOf(game: Pick<GameInfo, 'stacks' | 'position_fields'>, { pieces_as_letters, whole_stacks }: Board): SetupFormat {
+    return { text: pieces_as_letters ? 'fen' : whole_stacks ? 'piles' : 'lists', stacked: game.stacks, fields: game.position_fields };
 }
 
 export function readSetup(position: Position, format: SetupFormat): SetupState {

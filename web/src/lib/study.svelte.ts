@@ -1,4 +1,5 @@
 import { api } from './api';
+import { onBoard } from './clicks';
 import type { GameAnalysis } from './game_analysis.svelte';
 import type { AnalysisSubject, Click, Menu, Position, Words } from './protocol';
 import { wordsOf } from './refused';
@@ -94,7 +95,7 @@ export class Study implements TurnSource {
     }
 
     async explain(cell: string, begun: number[], chosen: Click[]): Promise<Words> {
-        const explored = await api.explore({ ...this.#request(this.current), begun, explain: cell, chosen });
+        const explored = await api.explore({ ...this.#request(this.current), begun, explain: cell, chosen: onBoard(chosen) });
         return explored.explanation ?? { en: '', it: '' };
     }
 

@@ -55,7 +55,7 @@ describe('a study that follows a game', () => {
     });
 
     it('tries a line from where the eye is, without making it part of the game', async () => {
-        vi.spyOn(api, 'explore').mockImplementation(({ actions }: ExploreRequest) =>
+        vi.spyOn(api, 'explore').mockImplementation(({ actions = [] }: ExploreRequest) =>
             Promise.resolve({ position: position(actions.length), actions, cells: actions.map((action) => [action]) }),
         );
         const study = after('a', 'b');
@@ -73,7 +73,7 @@ describe('a study that follows a game', () => {
     });
 
     it('finds its way where the game is too long to be told at once', async () => {
-        vi.spyOn(api, 'explore').mockImplementation(({ actions }: ExploreRequest) =>
+        vi.spyOn(api, 'explore').mockImplementation(({ actions = [] }: ExploreRequest) =>
             Promise.resolve({ position: position(actions.length), actions, cells: actions.map((action) => [action]) }),
         );
         const study = after('a', 'b', 'c');

@@ -1,4 +1,4 @@
-import type { BoardInput, Origin } from '../board/input';
+import type { BoardInput, Origin } from './board_input';
 import { cellsOf, choicesAfter, isLevel, isWord, placements, press, type Choices } from './clicks';
 import type { Click, Menu, View, Words } from './protocol';
 import { isPassing, passingPause, wordsOf } from './refused';

@@ -1,5 +1,5 @@
 import { say, t } from '../i18n/i18n.svelte';
-import { clockText } from '../lib/clock';
+import { clockText } from './clock';
 import type { GameInfo, OptionSpec, TimeControl } from '../lib/protocol';
 
 // What a game is played by, in words: its clock, its options, its actions.
@@ -18,7 +18,7 @@ export function controlText(time: TimeControl): string {
 }
 
 // Numbers are called by themselves.
-export function valueName(option: OptionSpec, value: string): string {
+export function valueName(option: Pick<OptionSpec, 'values' | 'value_names'>, value: string): string {
     const name = option.value_names?.[option.values?.indexOf(value) ?? -1];
     return name ? say(name) : value;
 }

@@ -11,12 +11,14 @@ const colours: Colour[] = [
     { letter: 'w', name: { en: 'White', it: 'Bianco' } },
     { letter: 'b', name: { en: 'Black', it: 'Nero' } },
 ];
+const watched = { chess: false, seat: null };
 const ended = (reason: Words, winner_side: 0 | 1 | null, scores: [number, number] | null = null): Result => ({
     winner: winner_side,
     winner_side,
     scores,
     reason,
     ratings: null,
+    aborted: false,
 });
 
 // Every reason that the program knows, as it stands in the sources.
@@ -39,7 +41,7 @@ describe('a result', () => {
             for (const reason of reasons)
                 for (const winner of [0, 1, null] as const)
                     for (const scores of [null, [21, 5] as [number, number]]) {
-                        const text = resultText(ended(reason, winner, scores), colours, 'dvonn');
+                        const text = resultText(ended(reason, winner, scores), colours, watched);
                         expect(text).toMatch(/^[A-Z][^.]*[a-z0-9ò]\.$/);
                         expect(text.split(':').length, text).toBeLessThanOrEqual(2);
                         if (winner !== null) expect(text).toContain(colours[winner]!.name[language]);
@@ -53,19 +55,43 @@ describe('a result', () => {
         const agreement = { en: 'agreement', it: 'accordo' };
         const joined = { en: 'sides joined', it: 'lati collegati' };
         const counted = { en: 'neither side can move: pieces counted', it: 'nessuno può muovere: si contano i pezzi' };
-        expect(resultText(ended(resignation, 0), colours, 'byte')).toBe('White wins by resignation.');
-        expect(resultText(ended(joined, 1), colours, 'onyx')).toBe('Black wins: sides joined.');
-        expect(resultText(ended(counted, 0, [21, 5]), colours, 'dvonn')).toBe('White wins by 21 to 5: neither side can move.');
+        expect(resultText(ended(resignation, 0), colours, watched)).toBe('White wins by resignation.');
+        expect(resultText(ended(joined, 1), colours, watched)).toBe('Black wins: sides joined.');
+        expect(resultText(ended(counted, 0, [21, 5]), colours, watched)).toBe('White wins by 21 to 5: neither side can move.');
         settings.language = 'it';
-        expect(resultText(ended(resignation, 1), colours, 'byte')).toBe('Vince il Nero per abbandono.');
-        expect(resultText(ended(agreement, null), colours, 'entropy')).toBe("Patta di comune accordo.");
-        expect(resultText(ended(agreement, null), colours, 'volo')).toBe("Pareggio di comune accordo.");
-        expect(resultText(ended(counted, null, [12, 12]), colours, 'dvonn')).toBe('Pareggio, 12 a 12: nessuno può muovere.');
+        expect(resultText(ended(resignation, 1), colours, watched)).toBe('Vince il Nero per abbandono.');
+        expect(resultText(ended(agreement, null), colours, { chess: true, seat: null })).toBe("Patta di comune accordo.");
+        expect(resultText(ended(agreement, null), colours, watched)).toBe("Pareggio di comune accordo.");
+        expect(resultText(ended(counted, null, [12, 12]), colours, watched)).toBe('Pareggio, 12 a 12: nessuno può muovere.');
+    });
+});
+
+describe('a result of one’s own', () => {
+    const counted = { en: 'neither side can move: pieces counted', it: 'nessuno può muovere: si contano i pezzi' };
+    const resignation = { en: 'resignation', it: 'abbandono' };
+    // Seat 0 has won with the second colour: colours were swapped.
+    const swapped: Result = { ...ended(counted, 1, [9, 22]), winner: 0 };
+    const told = (result: Result, seat: 0 | 1 | 'both') => resultText(result, colours, { chess: false, seat });
+
+    it('is told from the player’s chair, with their own points first', () => {
+        settings.language = 'en';
+        expect(told(swapped, 0)).toBe('You won, 22 to 9: neither side can move.');
+        expect(told(swapped, 1)).toBe('You lost, 9 to 22: neither side can move.');
+        expect(told(ended(resignation, 0), 1)).toBe('You lost by resignation.');
+        settings.language = 'it';
+        expect(told(swapped, 1)).toBe('Hai perso, 9 a 22: nessuno può muovere.');
+        expect(told(ended(resignation, 0), 0)).toBe('Hai vinto per abbandono.');
+    });
+
+    it('names the colours for two at one board, and a draw is everybody’s', () => {
+        settings.language = 'en';
+        expect(told(swapped, 'both')).toBe('Black wins by 22 to 9: neither side can move.');
+        expect(told(ended(counted, null, [12, 12]), 0)).toBe('A draw, 12 to 12: neither side can move.');
     });
 });
 
 describe('a person', () => {
-    it('who is a guest has a number of his own, the same everywhere', () => {
+    it('who is a guest has a number of their own, the same everywhere', () => {
         settings.language = 'it';
         const guest = (id: string) => personName({ id, name: '', kind: 'guest' });
         expect(guest('7k418244aAlVikFmFI1Bvw')).toMatch(/^Ospite [1-9]\d{3}$/);
@@ -74,7 +100,7 @@ describe('a person', () => {
         expect(personName({ id: '7k418244aAlVikFmFI1Bvw', name: 'Nausicaa', kind: 'account' })).toBe('Nausicaa');
     });
 
-    it('has his rating beside his name where it counts', () => {
+    it('has a rating beside the name where it counts', () => {
         expect(ratedName({ id: '', name: 'Nausicaa', kind: 'account', rating: 1612 })).toBe('Nausicaa (1612)');
         expect(ratedName({ id: '', name: 'Nausicaa', kind: 'account' })).toBe('Nausicaa');
     });

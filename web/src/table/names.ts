@@ -1,5 +1,5 @@
 import { say, t, type Key } from '../i18n/i18n.svelte';
-import type { Colour, Person, Result, Words } from '../lib/protocol';
+import type { Colour, Person, Result, Seat, Words } from '../lib/protocol';
 
 let levelNames: Map<number, Words> = new Map();
 
@@ -15,7 +15,7 @@ export function levelName(level: number): string {
     return name ? t('level.named', { level, name: say(name) }) : t('level.plain', { level });
 }
 
-// Guests have no names; a number made of his id, always the same, tells one from another.
+// Guests have no names; a number made of their id, always the same, tells one from another.
 function guestNumber(id: string): number {
     let number = 0;
     for (const letter of id) number = (31 * number + letter.charCodeAt(0)) % 9000;
@@ -30,9 +30,6 @@ export function personName(person: Person): string {
 export function ratedName(person: Person): string {
     return person.rating === undefined ? personName(person) : `${personName(person)} (${person.rating})`;
 }
-
-const chessGames = new Set(['connection', 'entropy']);
-export const isChess = (game: string): boolean => chessGames.has(game);
 
 // The reasons that are no sentence part of their own, by what the server calls them in English.
 const reasons: Record<string, Key> = {
@@ -54,17 +51,35 @@ function reasonText(reason: Words): string {
     return reason.en && reason.en !== 'not stated' ? `: ${say(reason).split(': ')[0]}` : '';
 }
 
-function winnerText({ winner_side: side, scores }: Result, colours: Colour[], game: string): string {
-    if (side === null) {
-        if (!scores) return t(isChess(game) ? 'result.drawChess' : 'result.draw');
-        return t('result.drawAt', { first: scores[0], second: scores[1] });
-    }
+function drawText(scores: Result['scores'], chess: boolean): string {
+    if (!scores) return t(chess ? 'result.drawChess' : 'result.draw');
+    return t('result.drawAt', { first: scores[0], second: scores[1] });
+}
+
+function winnerText({ winner_side: side, scores }: Result, colours: Colour[], chess: boolean): string {
+    if (side === null) return drawText(scores, chess);
     const winner = say(colours[side]!.name);
-    return scores ? t('result.winsBy', { winner, won: scores[side], lost: scores[1 - side]! }) : t('result.wins', { winner });
+    return scores ? t('result.winsBy', { winner, won: scores[side], lost: scores[side === 0 ? 1 : 0] }) : t('result.wins', { winner });
+}
+
+// The same for who sits on one of the seats.
+function ownText({ winner, winner_side: side, scores }: Result, seat: Seat, chess: boolean): string {
+    if (winner === null || side === null) return drawText(scores, chess);
+    const won = winner === seat;
+    if (!scores) return t(won ? 'result.won' : 'result.lost');
+    const mine = won ? side : side === 0 ? 1 : 0;
+    return t(won ? 'result.wonBy' : 'result.lostBy', { mine: scores[mine], other: scores[mine === 0 ? 1 : 0] });
+}
+
+// How a result is told: in the words of chess, and from the chair of whoever has one of the seats.
+export interface Telling {
+    chess: boolean;
+    seat: Seat | 'both' | null;
 }
 
 // The result in one sentence with its reason.
-export function resultText(result: Result, colours: Colour[], game: string): string {
+export function resultText(result: Result, colours: Colour[], { chess, seat }: Telling): string {
     if (result.aborted) return t('result.aborted');
-    return `${winnerText(result, colours, game)}${reasonText(result.reason)}.`;
+    const who = seat === 0 || seat === 1 ? ownText(result, seat, chess) : winnerText(result, colours, chess);
+    return `${who}${reasonText(result.reason)}.`;
 }

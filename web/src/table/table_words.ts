@@ -41,7 +41,7 @@ export function swapText(event: RoomEvent, table: RoomState, scene: Scene): stri
 // What a screen reader hears of an event.
 export function eventText(event: RoomEvent, table: RoomState, scene: Scene): string {
     const moved = event.what === 'move' && event.seat != null ? `${colourOf(event.seat, table, scene)}: ${actionText(event.action ?? '')}.` : '';
-    const ended = event.result ? resultText(event.result, scene.colours, table.game) : '';
+    const ended = event.result ? resultText(event.result, scene.colours, { chess: scene.board.pieces_as_letters, seat: table.seat }) : '';
     const taken = event.what === 'takeback' ? t('table.takenBack') : '';
     return [moved, taken, ended].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { say, t } from '../i18n/i18n.svelte';
-import { isLevel, isPiece, isWord } from './clicks';
-import type { Scene, View } from './protocol';
-import type { TurnInput } from './turn_input.svelte';
+import { isLevel, isPiece, isWord } from '../lib/clicks';
+import type { Scene, View } from '../lib/protocol';
+import type { TurnInput } from '../lib/turn_input.svelte';
 
 // Who has only his fingers is not told of keys.
 const escape = () => (matchMedia('(pointer: fine)').matches ? t('prompt.orEscape') : '');

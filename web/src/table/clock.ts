@@ -1,11 +1,11 @@
 import { t } from '../i18n/i18n.svelte';
-import type { Clock, Seat } from './protocol';
+import type { Clock, Seat } from '../lib/protocol';
 
 export function timeLeft(clock: Clock, seat: Seat, now: number): number {
     const left = clock.left[seat];
     if (clock.running !== seat) return left;
     const until = Math.max(now, clock.stopped_until ?? 0);
-    return Math.max(0, left - Math.max(0, until - clock.since - clock.delay_left));
+    return Math.max(0, left - Math.max(0, until - (clock.since ?? until) - (clock.delay_left ?? 0)));
 }
 
 export const standsStill = (clock: Clock, now: number) => (clock.stopped_until ?? 0) > now;
@@ -14,7 +14,7 @@ export const standsStill = (clock: Clock, now: number) => (clock.stopped_until ?
 export function heldSince(clock: Clock, cut: number): Clock {
     if (clock.running === null || standsStill(clock, cut)) return clock;
     const patience = clock.patience[clock.running];
-    return { ...clock, since: clock.since + patience, stopped_until: cut + patience };
+    return { ...clock, since: (clock.since ?? cut) + patience, stopped_until: cut + patience };
 }
 
 const two = (value: number) => String(value).padStart(2, '0');

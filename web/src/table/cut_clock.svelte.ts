@@ -1,8 +1,8 @@
 import { t } from '../i18n/i18n.svelte';
 import { heldSince, standsStill } from './clock';
-import type { Clock, Seat } from './protocol';
-import type { Room } from './room.svelte';
-import { socket } from './socket.svelte';
+import type { Clock, Seat } from '../lib/protocol';
+import type { Room } from '../lib/room.svelte';
+import { socket } from '../lib/socket.svelte';
 
 // The clock of a room, also as it goes on while one is cut off oneself. To be made where a component begins.
 export class CutClock {

@@ -1,5 +1,5 @@
-import type { Choices } from '../lib/clicks';
-import type { Click, Piece } from '../lib/protocol';
+import type { Choices } from './clicks';
+import type { Click, Piece } from './protocol';
 
 // Where a piece that is dragged comes from: a cell, there the piece of the pile that was pressed, or the hand.
 export type Origin = { cell: string; level: number | null } | { piece: Piece };

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { clockText, heldSince, standsStill, timeLeft } from './clock';
 
 const settings = vi.hoisted(() => ({ language: 'en' as 'en' | 'it' }));
-vi.mock('./settings.svelte', () => ({ settings }));
+vi.mock('../lib/settings.svelte', () => ({ settings }));
 
 describe('a clock', () => {
     const clock = { left: [60_000, 30_000] as [number, number], running: 0 as const, since: 1000, delay_left: 0, patience: [9000, 0] as [number, number] };

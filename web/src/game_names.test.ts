@@ -1,0 +1,21 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const sources = new URL('.', import.meta.url).pathname;
+const games = new URL('../../src/games', import.meta.url).pathname;
+
+// The ids of all games, as the rules' folders declare them.
+const ids = readdirSync(games, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('_info.cpp'))
+    .map((name) => /\.id = "(\w+)"/.exec(readFileSync(join(games, name), 'utf8'))![1]!);
+
+it('the page knows no game by name: it asks the catalogue', () => {
+    expect(ids.length).toBeGreaterThanOrEqual(8);
+    const quoted = new RegExp(`['"\`/](${ids.join('|')})['"\`/]|\\b(${ids.join('|')}):`, 'i');
+    const found = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(ts|svelte)$/.test(name) && !name.endsWith('.test.ts'))
+        .flatMap((name) => readFileSync(join(sources, name), 'utf8').split('\n').map((line) => `${name}: ${line.trim()}`))
+        .filter((line) => quoted.test(line));
+    expect(found).toEqual([]);
+});
