@@ -4,7 +4,6 @@
 #include <array>
 
 #include "drawing/view_json.hpp"
-#include "games/outside_notation.hpp"
 
 namespace tavoliere::server {
 
@@ -62,8 +61,8 @@ void write_winner_side(JsonWriter& json, std::string_view key, const Outcome& ou
 
 // Chess players read algebraic notation, which PGN uses; the other outside notations are for other programs.
 const OutsideNotation* players_notation(const AnyGame& game) {
-    const OutsideNotation* outside = outside_notation_of(game.info().id);
-    return outside && outside->name == "pgn" ? outside : nullptr;
+    const std::optional<OutsideNotation>& outside = game.family().outside;
+    return outside && outside->name == "pgn" ? &*outside : nullptr;
 }
 
 // Any piece of a group may stand for it in notation (the area that stays in Volo): so it may on the board.
