@@ -68,7 +68,7 @@ const screens = {
         await goTo(page, '/');
         await page.click('[data-here=volo]');
         await untilAsked(page);
-        for (const name of ['Call off', 'Really call it off?']) await page.getByRole('button', { name }).click();
+        for (const name of ['Withdraw', 'Really withdraw?']) await page.getByRole('button', { name }).click();
         await page.waitForSelector('.result');
         await page.getByRole('tab', { name: 'Share' }).click();
     },

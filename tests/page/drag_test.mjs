@@ -26,7 +26,7 @@ describe('a piece that is dragged', unhurried, () => {
         await page.waitForSelector('.ghost', { state: 'detached' });
         assert.deepEqual(await moveList(page), []);
         await press(page, 'e4');
-        await played('e2e4');
+        await played('e4');
     });
 
     it('from a pile is the one that was pressed, with those on it', async () => {
@@ -49,7 +49,7 @@ describe('a piece that is dragged', unhurried, () => {
         await press(page, 'e4');
         await dragCell('h7', 'h4');
         answer();
-        await played('e2e4/h7h4');
+        await played('e4/h7h4');
         await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
@@ -149,7 +149,7 @@ describe('a finger', unhurried, () => {
         const at = (cell) => centreOf(person.page, cell);
         await dragByFinger(person, await at('g1'), await at('f3'), () => person.page.waitForSelector('.ghost'));
         await untilMoves(person.page, 1);
-        assert.deepEqual(await moveList(person.page), ['g1f3']);
+        assert.deepEqual(await moveList(person.page), ['Nf3']);
         assert.deepEqual(person.complaints, []);
         await person.context.close();
     });

@@ -38,7 +38,7 @@ describe('a game to its end', () => {
             if (game === moving) await watch(page);
             await (advised.includes(game) ? playAdvised(page) : playToEnd(page, 7));
             const result = await page.textContent('.result');
-            assert.match(result, /wins|draw/);
+            assert.match(result, /You won|You lost|draw/);
             assert.doesNotMatch(result, /limit of moves/, 'it ends as its rules wish, not because it is too long');
             if (game === moving) await assertMoved(page);
             await done();

@@ -54,7 +54,7 @@ describe('offers', unhurried, () => {
         await says(host.page, /^Guest \d{4} has declined the draw\.$/);
         await button(host.page, '½ Offer a draw').click();
         await says(guest.page, /^Guest \d{4} offers a draw\.$/);
-        await button(host.page, 'Withdraw').click();
+        await button(host.page, 'Withdraw the offer').click();
         await guest.page.waitForSelector('.offer', { state: 'detached' });
         await button(guest.page, '½ Offer a draw').click();
         await says(host.page, /^Guest \d{4} offers a draw\.$/);
@@ -96,7 +96,8 @@ describe('offers', unhurried, () => {
         await button(guest.page, 'Decline').click();
         await button(host.page, 'Resign').click();
         await button(host.page, 'Really resign?').click();
-        for (const { page } of [host, guest]) await page.locator('.result', { hasText: 'Black wins by resignation.' }).waitFor();
+        await host.page.locator('.result', { hasText: 'You lost by resignation.' }).waitFor();
+        await guest.page.locator('.result', { hasText: 'You won by resignation.' }).waitFor();
         await leave(host, guest);
     });
 });
@@ -140,11 +141,11 @@ describe('alone at a table', unhurried, () => {
         await leave(me);
     });
 
-    it('a game called off before its first moves has no winner', async () => {
+    it('a game withdrawn before its first moves has no winner', async () => {
         const me = await site.atTable({ game: 'dvonn' });
-        await button(me.page, 'Call off').click();
-        await button(me.page, 'Really call it off?').click();
-        await says(me.page, 'The game was called off.');
+        await button(me.page, 'Withdraw').click();
+        await button(me.page, 'Really withdraw?').click();
+        await says(me.page, 'The game was withdrawn.');
         await leave(me);
     });
 });

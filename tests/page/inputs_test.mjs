@@ -17,7 +17,7 @@ describe('a promotion', unhurried, () => {
             await open(game, promotion);
             await choose('e7', 'e8');
             await page.click('[data-piece=rook]');
-            await played('e7e8r');
+            await played('e8=R');
         });
 
     it('is chosen by keyboard', async () => {
@@ -30,7 +30,7 @@ describe('a promotion', unhurried, () => {
         await page.keyboard.press('Tab');
         while (await page.evaluate(() => document.activeElement.dataset.piece !== 'knight')) await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
-        await played('e7e8n');
+        await played('e8=N');
     });
 
     it('is followed by a brownian move on the board as it then is', async () => {
@@ -40,14 +40,14 @@ describe('a promotion', unhurried, () => {
         await page.waitForSelector('[data-word="Nothing more"]');
         assert.match(await page.getAttribute('.hit[data-cell=a8]', 'aria-label'), /White knight/);
         await choose('h7', 'h4');
-        await played('a7a8n/h7h4');
+        await played('a8=N/h7h4');
     });
 
     it('without a brownian move is a button', async () => {
         await open('entropy');
         await choose('e2', 'e4');
         await page.click('[data-word="Nothing more"]');
-        await played('e2e4');
+        await played('e4');
     });
 
     it('Escape goes back over the steps of a turn one by one', async () => {

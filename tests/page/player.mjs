@@ -20,7 +20,7 @@ const news = async ({ sign, moves, patience }) => {
     const look = () => {
         const cells = all('.hit[data-can]');
         const levels = all('.fan button');
-        const played = all('.moves .move').length;
+        const played = Number(document.querySelector('.moves .list')?.dataset.moves ?? 0);
         const over = Boolean(document.querySelector('.result'));
         const chosen = all('.hit[aria-selected=true]').map((cell) => cell.dataset.cell);
         const buttons = all('.choices [data-word], .choices [data-piece]');
@@ -112,7 +112,7 @@ const advice = async (milliseconds) => {
 // Where something is as soon as it is there; nothing where the page has ended the turn by itself.
 const centreOf = async ({ selector, moves }) => {
     for (; ; await new Promise(requestAnimationFrame)) {
-        if (document.querySelectorAll('.moves .move').length !== moves) return null;
+        if (Number(document.querySelector('.moves .list')?.dataset.moves) !== moves) return null;
         const box = document.querySelector(selector)?.getBoundingClientRect();
         if (box) return [box.x + box.width / 2, box.y + box.height / 2];
     }

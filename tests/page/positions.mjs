@@ -23,8 +23,8 @@ const wholeStack = 'phase=move turn=w w=c2,c4:2 b=c1,c3,c6 r=c5';
 const word = (text) => ({ selector: `[data-word="${text}"]` });
 export const turns = [
     { what: 'a piece is placed', game: 'abande', points: ['d4'], played: ['d4'] },
-    { what: 'a piece moves', game: 'connection', points: ['e2', 'e4'], played: ['e2e4'] },
-    { what: 'a pawn becomes another piece', game: 'connection', position: promotion, points: ['e7', 'e8', { selector: '[data-piece=rook]' }], played: ['e7e8r'] },
+    { what: 'a piece moves', game: 'connection', points: ['e2', 'e4'], played: ['e4'] },
+    { what: 'a pawn becomes another piece', game: 'connection', position: promotion, points: ['e7', 'e8', { selector: '[data-piece=rook]' }], played: ['e8=R'] },
     { what: 'a whole stack moves', game: 'dvonn', position: wholeStack, points: ['c4', 'c6'], played: ['c4-c6'] },
     { what: 'a stack goes onto another', game: 'abande', position: stacked, points: ['c4', 'd3'], played: ['c4-d3'] },
     { what: 'a pile goes whole', game: 'byte', position: 'turn=b s=b6:bwb,c7:ww', points: ['b6', 'c7'], played: ['b6-c7'] },
@@ -32,8 +32,8 @@ export const turns = [
     { what: 'a line flies', game: 'volo', position: line, points: ['c8', 'e8', 'm8'], played: ['c8/d8/e8-k8/l8/m8'] },
     { what: 'the area that stays is chosen', game: 'volo', position: cut, options: { size: '6' }, points: ['j11', 'h11', 'k9'], played: ['j11-h11:b2'] },
     { what: 'two squares are taken', game: 'octagons', position: pair, points: ['e6x', 'c4x'], played: ['c4x+e6x'] },
-    { what: 'a brownian move is made', game: 'entropy', points: ['e2', 'e4', 'h7', 'h4'], played: ['e2e4/h7h4'] },
-    { what: 'a brownian move is left out', game: 'entropy', points: ['e2', 'e4', word('Nothing more')], played: ['e2e4'] },
+    { what: 'a brownian move is made', game: 'entropy', points: ['e2', 'e4', 'h7', 'h4'], played: ['e4/h7h4'] },
+    { what: 'a brownian move is left out', game: 'entropy', points: ['e2', 'e4', word('Nothing more')], played: ['e4'] },
     { what: 'colours are swapped', game: 'onyx', points: ['f6', word('Swap colours')], played: ['f6', 'swap'] },
     { what: 'one passes', game: 'dvonn', position: passing, points: [word('Pass')], played: ['pass'] },
 ];

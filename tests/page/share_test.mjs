@@ -188,8 +188,8 @@ describe('the home page', unhurried, () => {
 
     it('tells of finished games with whom and when, and nothing of those that never began', async () => {
         const me = await site.atTable({ game: 'abande', with: 'level', level: 1 });
-        await me.page.getByRole('button', { name: 'Call off' }).click();
-        await me.page.getByRole('button', { name: 'Really call it off?' }).click();
+        await me.page.getByRole('button', { name: 'Withdraw' }).click();
+        await me.page.getByRole('button', { name: 'Really withdraw?' }).click();
         await me.page.waitForSelector('.result');
         await me.page.goto(site.url);
         await me.page.waitForSelector('[data-play]');
@@ -203,7 +203,7 @@ describe('the home page', unhurried, () => {
         const row = me.page.locator('a[href^="/game/"]');
         await row.first().waitFor();
         assert.equal(await row.count(), 1);
-        assert.match(await row.textContent(), /with Level 1.* · .*20\d\d · Black wins by resignation/);
+        assert.match(await row.textContent(), /with Level 1.* · .*20\d\d · You lost by resignation/);
         await me.context.close();
     });
 });

@@ -28,7 +28,7 @@ const watchLoad = () => {
 const watchMoves = () => {
     window.movesShown = [];
     const shows = ({ ply, cells, position }) =>
-        document.querySelectorAll('.moves .move').length === ply &&
+        document.querySelector('.moves .list')?.dataset.moves === String(ply) &&
         document.querySelectorAll('.board .last').length === cells.length &&
         document.querySelectorAll('.board .stack').length >= position.view.stacks.length;
     const follow = async ({ data, timeStamp }) => {

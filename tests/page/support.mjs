@@ -222,7 +222,7 @@ export async function until(condition) {
 export const press = (page, cell) => page.locator(`.hit[data-cell="${cell}"]`).click();
 export const moveList = (page) => page.locator('.moves .move').allTextContents();
 export const untilMoves = (page, count) =>
-    page.waitForFunction((wanted) => document.querySelectorAll('.moves .move').length === wanted, count);
+    page.waitForFunction((wanted) => document.querySelector('.moves .list')?.dataset.moves === String(wanted), count);
 
 // A script for a page: `motionSeen` tells which parts of the board were set in motion since it was last asked, by their class;
 // `fadesSeen` how opaque they were on the way.

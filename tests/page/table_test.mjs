@@ -83,7 +83,7 @@ describe('two persons', unhurried, () => {
         await host.page.getByRole('button', { name: 'Resign' }).click();
         await host.page.getByRole('button', { name: 'Really resign?' }).click();
         await guest.page.waitForSelector('.result');
-        assert.match(await guest.page.textContent('.result'), /Black wins/);
+        assert.match(await guest.page.textContent('.result'), /You won by resignation/);
         await guest.page.getByRole('button', { name: 'Rematch' }).click();
         await host.page.getByRole('button', { name: 'Accept' }).click();
         for (const { page } of [host, guest]) await page.waitForFunction((old) => location.pathname !== old, room);

@@ -85,7 +85,7 @@ describe('a clock', unhurried, () => {
 // All at once, since nobody has to be quick: time is counted after the first moves, and then nobody moves any more.
 describe('a flag', { ...unhurried, concurrency: 3 }, () => {
     const untilFlag = async (page) => {
-        await page.locator('.result', { hasText: 'Black wins on time.' }).waitFor();
+        await page.locator('.result', { hasText: /^(Black wins|You won|You lost) on time\.$/ }).waitFor();
         assert.equal(await shown(page, 'White'), 0);
     };
 

@@ -73,10 +73,3 @@ export function keptView(before: View | null, after: View): View {
     const marks = sameItems(before.marks, after.marks);
     return stacks === before.stacks && marks === before.marks ? before : { ...after, stacks, marks };
 }
-
-// An arrow only where something plainly went from one cell to another; everything else is a ring.
-export function arrowOf(view: View, cells: string[]): [string, string] | null {
-    if (cells.length !== 2 || cells[0] === cells[1]) return null;
-    const occupied = new Set(view.stacks.map((stack) => stack.cell));
-    return !occupied.has(cells[0]!) && occupied.has(cells[1]!) ? [cells[0]!, cells[1]!] : null;
-}

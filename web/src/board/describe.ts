@@ -1,5 +1,6 @@
 import { say, t } from '../i18n/i18n.svelte';
 import { agreeing } from '../i18n/agreement';
+import { isOfPoints } from '../lib/geometry';
 import type { Colour, Mark, Piece, Scene, Stack } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 
@@ -36,7 +37,7 @@ export interface Cell {
 }
 
 export function cellText({ name, stack, mark, can, chosen }: Cell, scene: Scene): string {
-    const parts = [name, stack ? stackText(stack, scene) : t('cell.empty')];
+    const parts = [name, stack ? stackText(stack, scene) : t(isOfPoints(scene.board) ? 'cell.emptyPoint' : 'cell.empty')];
     if (chosen) parts.push(t('cell.chosen'));
     else if (can) parts.push(t('cell.canChoose'));
     if (mark) parts.push(t(`mark.${mark}`));

@@ -77,6 +77,15 @@ function settle(menu: Menu, path: Click[]): Pressed {
     return { kind: 'go on', path };
 }
 
+// The lines of pieces that go together and that the path points at, each from end to end.
+export function linesAlong(menu: Menu, path: Click[]): string[][] {
+    const cells = cellsOf(path);
+    const steps = menu.steps.filter(
+        ({ line, clicks }) => line && cells.every((cell) => line.includes(cell)) && clicks.some((way) => beginsWith(way, path)),
+    );
+    return [...new Map(steps.map(({ line }) => [line!.join(), line!])).values()];
+}
+
 // What the server is told of a path, to explain a cell: where on the board it leads.
 export const onBoard = (clicks: Click[]) => clicks.filter((click) => typeof click === 'string' || isLevel(click));
 

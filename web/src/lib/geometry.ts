@@ -218,3 +218,6 @@ export function rowsOf(layout: Layout): number[][] {
 
 export const pathThrough = (points: Point[], closed: boolean) =>
     `M${points.map(([x, y]) => `${x} ${y}`).join('L')}${closed ? 'Z' : ''}`;
+
+// Whether what is played on are the intersections of lines, which have no outline, and not cells.
+export const isOfPoints = (board: Board): boolean => board.cells.every(({ outline }) => outline.length === 0);

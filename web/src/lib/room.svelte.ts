@@ -1,4 +1,5 @@
 import { onBoard } from './clicks';
+import { Pacer } from './pacer';
 import type { Click, Hint, Kind, Menu, MessageOf, Offer, OfferKind, Person, RoomEvent, RoomState, Words } from './protocol';
 import { isPassing, passingPause, wordsOf } from './refused';
 import { socket } from './socket.svelte';
@@ -19,6 +20,9 @@ export class Room implements TurnSource {
     failed = $state.raw<Words | null>(null);
     #stop: (() => void)[] = [];
     #inside = false;
+    #pacer = new Pacer();
+    // Whether a move that was made here is on its way.
+    #playing = false;
     #again: ReturnType<typeof setTimeout> | undefined;
 
     readonly myTurn = $derived(
@@ -28,6 +32,8 @@ export class Room implements TurnSource {
     );
 
     readonly moment = $derived(this.state?.hash ?? '');
+    // Not what was just taken back: it would come again at once.
+    readonly playsForced = $derived(this.latest?.what !== 'takeback');
 
     constructor(readonly id: string) {}
 
@@ -39,17 +45,22 @@ export class Room implements TurnSource {
             });
         this.#stop = [
             socket.onOpen(() => this.#watch()),
-            mine('room', (message) => (this.#told = message)),
-            mine('event', (message) => this.#apply(message)),
-            mine('missed', (message) => {
-                for (const event of message.events) this.#apply(event);
-                this.#patch({ offers: message.offers, clock: message.clock });
+            mine('room', (message) => {
+                this.#pacer.clear();
+                this.#told = message;
             }),
-            mine('offers', ({ offers, declined }) => {
-                this.declined = declined ?? null;
-                this.#patch({ offers });
+            mine('event', (message) => this.#hear(message)),
+            mine('missed', ({ events, offers, clock }) => {
+                for (const event of events) this.#hear(event);
+                this.#pacer.add(() => this.#patch({ offers, clock }), false);
             }),
-            mine('clock', ({ clock }) => this.#patch({ clock })),
+            mine('offers', ({ offers, declined }) =>
+                this.#pacer.add(() => {
+                    this.declined = declined ?? null;
+                    this.#patch({ offers });
+                }, false),
+            ),
+            mine('clock', ({ clock }) => this.#pacer.add(() => this.#patch({ clock }), false)),
             mine('presence', ({ here, watchers }) => {
                 this.here = here;
                 this.#patch({ watchers });
@@ -68,6 +79,7 @@ export class Room implements TurnSource {
         this.#inside = false;
         for (const stop of this.#stop) stop();
         clearTimeout(this.#again);
+        this.#pacer.clear();
         if (socket.status === 'open') socket.send({ t: 'leave', room: this.id });
     }
 
@@ -81,7 +93,13 @@ export class Room implements TurnSource {
 
     async play(action: string): Promise<void> {
         const { hash, position } = this.state!;
-        await this.#ask('move', { ply: position.ply, on: hash, action });
+        this.#playing = true;
+        try {
+            await this.#ask('move', { ply: position.ply, on: hash, action });
+        } catch (error) {
+            this.#playing = false;
+            throw error;
+        }
     }
 
     askHint(): Promise<unknown> {
@@ -120,6 +138,13 @@ export class Room implements TurnSource {
         if (this.#told) this.#told = { ...this.#told, ...changes };
     }
 
+    #hear(event: RoomEvent): void {
+        const { what } = event;
+        const isOwn = what === 'move' && this.#playing && (this.state?.seat === 'both' || this.state?.seat === event.seat);
+        if (isOwn) this.#playing = false;
+        this.#pacer.add(() => this.#apply(event), what === 'move', isOwn);
+    }
+
     #apply(event: RoomEvent): void {
         const state = this.#told;
         if (!state || event.n <= state.last) return;
@@ -150,10 +175,12 @@ export function afterEvent(state: RoomState, event: RoomEvent): RoomState {
             break;
         case 'move':
             next.actions = [...state.actions, event.action];
+            if (event.notation !== undefined) next.notation = [...(state.notation ?? []), event.notation];
             next.offers = state.offers.filter((offer) => offer.what !== 'draw' && offer.what !== 'takeback');
             break;
         case 'takeback':
             next.actions = state.actions.slice(0, state.actions.length - event.plies);
+            next.notation = state.notation?.slice(0, next.actions.length);
             break;
         case 'pause':
             next.state = 'paused';

@@ -1,7 +1,7 @@
 import { api } from './api';
 import { onBoard } from './clicks';
 import type { GameAnalysis } from './game_analysis.svelte';
-import type { AnalysisSubject, Click, Menu, Position, Words } from './protocol';
+import type { AnalysisSubject, Click, Menu, Position, RoomState, Words } from './protocol';
 import { wordsOf } from './refused';
 import type { TurnSource } from './turn_input.svelte';
 
@@ -15,6 +15,8 @@ export interface Node {
     children: Node[];
     position: Position | null;
     cells: string[];
+    // The action as players of the game write it, where that is another text.
+    notation?: string;
 }
 
 // A node and those that follow it first.
@@ -58,12 +60,15 @@ export class Study implements TurnSource {
     constructor(readonly subject: Subject) {}
 
     // The game has gone on, or back: keeps the tree, moves the tip, and the eye with it where it was on the tip.
-    follow(actions: string[], position: Position, cells: string[]): void {
+    follow({ actions, position, cells, notation }: Pick<RoomState, 'actions' | 'position' | 'cells' | 'notation'>): void {
         this.#follows = true;
         const wasLive = this.live;
         const oldTip = this.tip;
         let node = this.root;
-        for (const action of actions) node = this.#mainChild(node, action);
+        for (const [index, action] of actions.entries()) {
+            node = this.#mainChild(node, action);
+            node.notation = notation?.[index];
+        }
         node.position = position;
         node.cells = cells;
         this.tip = node;
@@ -111,6 +116,7 @@ export class Study implements TurnSource {
             const parent: Node = node;
             node = parent.children.find((child) => child.action === action) ?? this.#node(action, parent);
             node.cells = explored.cells?.[index] ?? [];
+            node.notation = explored.notation?.[index];
         }
         node.position = explored.position;
         this.current = node;
@@ -183,7 +189,9 @@ export class Study implements TurnSource {
         let each: Node | null = node;
         for (let ply = node.ply; each; each = each.parent, ply--) {
             each.position ??= explored.positions?.[ply] ?? null;
-            if (ply > 0) each.cells = explored.cells?.[ply - 1] ?? each.cells;
+            if (ply === 0) continue;
+            each.cells = explored.cells?.[ply - 1] ?? each.cells;
+            each.notation ??= explored.notation?.[ply - 1];
         }
         this.version++;
     }

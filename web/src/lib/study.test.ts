@@ -13,7 +13,7 @@ const position = (ply: number): Position => ({
 
 function after(...actions: string[]): Study {
     const study = new Study({ game: 'dvonn', options: {}, start: null });
-    study.follow(actions, position(actions.length), []);
+    study.follow({ actions: actions, position: position(actions.length), cells: [] });
     return study;
 }
 
@@ -26,7 +26,7 @@ const mainLine = (study: Study) => {
 describe('a study that follows a game', () => {
     it('goes on with it while the eye is on its end', () => {
         const study = after('a', 'b');
-        study.follow(['a', 'b', 'c'], position(3), ['c']);
+        study.follow({ actions: ['a', 'b', 'c'], position: position(3), cells: ['c'] });
         expect(study.live).toBe(true);
         expect(study.shown.position?.ply).toBe(3);
     });
@@ -35,17 +35,17 @@ describe('a study that follows a game', () => {
         const study = after('a', 'b');
         study.root.position = position(0);
         await study.first();
-        study.follow(['a', 'b', 'c'], position(3), []);
+        study.follow({ actions: ['a', 'b', 'c'], position: position(3), cells: [] });
         expect(study.current).toBe(study.root);
         expect(study.live).toBe(false);
     });
 
     it('forgets what was taken back', () => {
         const study = after('a', 'b', 'c');
-        study.follow(['a'], position(1), []);
+        study.follow({ actions: ['a'], position: position(1), cells: [] });
         expect(mainLine(study)).toEqual(['a']);
         expect(study.live).toBe(true);
-        study.follow(['a', 'd'], position(2), []);
+        study.follow({ actions: ['a', 'd'], position: position(2), cells: [] });
         expect(mainLine(study)).toEqual(['a', 'd']);
     });
 

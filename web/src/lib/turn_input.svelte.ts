@@ -1,5 +1,6 @@
 import type { BoardInput, Origin } from './board_input';
-import { cellsOf, choicesAfter, isLevel, isWord, placements, press, type Choices } from './clicks';
+import { cellsOf, choicesAfter, isLevel, isWord, linesAlong, placements, press, type Choices } from './clicks';
+import { moveGap } from './pacer';
 import type { Click, Menu, View, Words } from './protocol';
 import { isPassing, passingPause, wordsOf } from './refused';
 
@@ -7,6 +8,8 @@ import { isPassing, passingPause, wordsOf } from './refused';
 export interface TurnSource {
     // Changes whenever what can be played may have changed.
     readonly moment: string;
+    // Whether a turn that leaves no choice plays itself.
+    readonly playsForced?: boolean;
     menu(begun: number[]): Promise<Menu>;
     explain(cell: string, begun: number[], chosen: Click[]): Promise<Words>;
     play(text: string): Promise<void>;
@@ -28,7 +31,7 @@ export class TurnInput implements BoardInput {
     // Why the last click did nothing, or why the action was refused.
     said = $state.raw<Words | null>(null);
     sending = $state(false);
-    // Somebody pointed at the board while no turn was asked of him.
+    // Somebody pointed at the board while no turn was asked of them.
     untimely = $state(false);
     #earlier = $state.raw<Earlier[]>([]);
     #source: TurnSource | null = null;
@@ -50,7 +53,13 @@ export class TurnInput implements BoardInput {
     readonly nextCells = $derived(new Set(cellsOf(this.choices.next)));
     readonly lastCell = $derived(cellsOf(this.path).at(-1) ?? null);
     readonly begun = $derived(this.#earlier.length);
-    readonly chosenCells = $derived([...this.#earlier.flatMap((step) => cellsOf(step.path)), ...cellsOf(this.path)]);
+    // The lines that the cell or the two ends pointed at so far may go with.
+    readonly lines = $derived(this.menu && this.path.length > 0 ? linesAlong(this.menu, this.path) : []);
+    // Two ends mean the whole line between them.
+    readonly chosenCells = $derived([
+        ...this.#earlier.flatMap((step) => cellsOf(step.path)),
+        ...(this.path.length > 1 && this.lines.length > 0 ? this.lines[0]! : cellsOf(this.path)),
+    ]);
     readonly level = $derived.by(() => {
         const at = this.path.findIndex(isLevel);
         const [cell, click] = [this.path[at - 1], this.path[at]];
@@ -58,6 +67,11 @@ export class TurnInput implements BoardInput {
     });
     // Until the next menu comes the board stays as the last one showed it.
     readonly view = $derived<View | null>((this.menu ?? this.#earlier.at(-1)?.menu)?.view ?? null);
+
+    // Whether the turn is about to play itself.
+    get forced(): boolean {
+        return this.menu !== null && isForced(this.menu) && (this.#source?.playsForced ?? false);
+    }
 
     // A new turn begins, or none is ours any more.
     async begin(source: TurnSource | null): Promise<void> {
@@ -201,7 +215,7 @@ export class TurnInput implements BoardInput {
             if (era !== this.#era) return;
             this.menu = menu;
             this.said = null;
-            if (begun.length > 0 && isForced(menu)) void this.#choose(0, []);
+            if (isForced(menu)) this.#playForced(begun.length === 0);
         } catch (error) {
             if (era !== this.#era) return;
             this.back();
@@ -211,6 +225,13 @@ export class TurnInput implements BoardInput {
         } finally {
             if (era === this.#era) this.#loading = null;
         }
+    }
+
+    // The only thing that can be done needs no click; a whole turn of that kind waits until what came before was seen.
+    #playForced(wholeTurn: boolean): void {
+        const era = this.#era;
+        if (!wholeTurn) void this.#choose(0, []);
+        else if (this.#source?.playsForced) setTimeout(() => era === this.#era && !this.sending && void this.#choose(0, []), moveGap);
     }
 
     // `otherwise` is said where the rules have nothing against the cell itself.

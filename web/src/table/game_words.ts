@@ -29,7 +29,14 @@ export const optionTexts = (info: GameInfo | undefined, chosen: Record<string, s
         .filter(({ key }) => key in chosen)
         .map((option) => t('option.is', { option: say(option.name), value: valueName(option, chosen[option.key]!) }));
 
-// An action as it stands in the list of moves.
+// An action that has no notation of its own.
 export function actionText(action: string): string {
     return action === 'swap' || action === 'pass' ? t(`action.${action}`) : action;
 }
+
+// A move as it stands in the list of moves.
+export const moveText = ({ action, notation }: { action: string; notation?: string }): string => notation ?? actionText(action);
+
+// The same to be heard: the steps of a turn one after the other.
+export const spokenMove = (move: { action: string; notation?: string }): string =>
+    move.notation ? move.notation.split('/').join(t('moves.thenSpoken')) : moveText(move);

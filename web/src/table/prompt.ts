@@ -1,9 +1,13 @@
 import { say, t } from '../i18n/i18n.svelte';
 import { isLevel, isPiece, isWord } from '../lib/clicks';
+import { isOfPoints } from '../lib/geometry';
 import type { Scene, View } from '../lib/protocol';
 import type { TurnInput } from '../lib/turn_input.svelte';
 
-// Who has only his fingers is not told of keys.
+const nothing = { en: '', it: '' };
+const kindOfPlace = (scene: Scene) => (isOfPoints(scene.board) ? 'point' : 'cell');
+
+// Who has only their fingers is not told of keys.
 const escape = () => (matchMedia('(pointer: fine)').matches ? t('prompt.orEscape') : '');
 
 // What is waited for: no news to be read aloud at every move.
@@ -15,7 +19,8 @@ export function passingOf(input: TurnInput): string {
 // What can be done now, in one line, told from the menu alone.
 export function promptOf(input: TurnInput, view: View, scene: Scene): string {
     if (input.sending || !input.menu) return '';
-    const text = input.path.length === 0 ? beginning(input, view, scene) : continuing(input);
+    const check = input.begun === 0 && view.marks.some(({ mark }) => mark === 'check') ? `${t('prompt.inCheck')} ` : '';
+    const text = check + (input.path.length === 0 ? beginning(input, view, scene) : continuing(input, scene));
     return input.choices.complete ? `${text} ${t('prompt.orConfirm')}` : text;
 }
 
@@ -23,7 +28,7 @@ function beginning(input: TurnInput, view: View, scene: Scene): string {
     if (input.menu!.words) return say(input.menu!.words);
     const stacks = new Map(view.stacks.map((stack) => [stack.cell, stack]));
     const cells = [...input.nextCells];
-    if (cells.length === 0) return t('prompt.onlyButtons');
+    if (cells.length === 0) return t(input.forced ? 'prompt.forced' : 'prompt.onlyButtons', { word: say(input.choices.next.find(isWord)?.word ?? nothing) });
     const onPieces = cells.filter((cell) => stacks.has(cell)).length;
     const oneClick = input.menu!.steps.every((step) => step.clicks.some((way) => way.length === 1));
     const moved = scene.board.pieces_as_letters || view.stacks.every((stack) => stack.pieces.length === 1) ? 'Piece' : 'Stack';
@@ -37,14 +42,21 @@ function beginning(input: TurnInput, view: View, scene: Scene): string {
                 ? 'prompt.chooseCell'
                 : (`prompt.choose${moved}` as const);
     const word = input.choices.next.find(isWord);
-    const what = word ? `${t(key)} ${t('prompt.orWord', { word: say(word.word) })}` : t(key);
+    const places = { free: t(`where.free.${kindOfPlace(scene)}`), any: t(`where.any.${kindOfPlace(scene)}`) };
+    const what = word ? `${t(key, places)} ${t('prompt.orWord', { word: say(word.word) })}` : t(key, places);
     return input.begun > 0 ? t('prompt.goOn', { what }) : what;
 }
 
-function continuing(input: TurnInput): string {
+function continuing(input: TurnInput, scene: Scene): string {
     const next = input.choices.next;
     if (next.some(isLevel)) return t('prompt.level');
     if (next.some(isPiece)) return t('prompt.piece');
-    if (input.path.length > 1) return t('prompt.nextCell', { escape: escape() });
-    return t('prompt.target', { cell: input.chosenCells.at(-1) ?? '', escape: escape() });
+    const cell = input.lastCell ?? '';
+    if (input.path.length > 1) {
+        if (input.lines.length > 0) return t('prompt.lineTarget', { cell, escape: escape() });
+        return t('prompt.nextCell', { next: t(`where.next.${kindOfPlace(scene)}`), escape: escape() });
+    }
+    const ends = [...input.nextCells].filter((each) => input.lines.some((line) => line.includes(each)));
+    const key = ends.length === 0 ? 'prompt.target' : ends.length < input.nextCells.size ? 'prompt.targetOrLine' : 'prompt.lineEnd';
+    return t(key, { cell, ends: ends.join(', '), escape: escape() });
 }

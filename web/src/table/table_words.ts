@@ -1,8 +1,10 @@
 import { say, t } from '../i18n/i18n.svelte';
-import type { RoomEvent, RoomState, Scene, Seat } from '../lib/protocol';
+import type { RoomEvent, RoomState, Scene, Seat, View } from '../lib/protocol';
 import type { Study } from '../lib/study.svelte';
-import { actionText } from './game_words';
+import { spokenMove } from './game_words';
 import { personName, resultText } from './names';
+
+const isCheck = ({ marks }: View) => marks.some(({ mark }) => mark === 'check');
 
 // What a table says besides what the rules ask for.
 
@@ -28,7 +30,8 @@ function stateText(table: RoomState, scene: Scene): string {
     }
     if (table.state === 'paused') return t('table.paused');
     if (table.turn === null || !table.persons[table.turn]) return '';
-    return t(table.persons[table.turn]?.kind === 'level' ? 'table.thinking' : 'table.waitingFor', { name: nameAt(table.turn, table) });
+    const check = isCheck(table.position.view) ? `${t('prompt.check')} ` : '';
+    return check + t(table.persons[table.turn]?.kind === 'level' ? 'table.thinking' : 'table.waitingFor', { name: nameAt(table.turn, table) });
 }
 
 // One's colour has changed without one's own doing.
@@ -40,17 +43,18 @@ export function swapText(event: RoomEvent, table: RoomState, scene: Scene): stri
 
 // What a screen reader hears of an event.
 export function eventText(event: RoomEvent, table: RoomState, scene: Scene): string {
-    const moved = event.what === 'move' && event.seat != null ? `${colourOf(event.seat, table, scene)}: ${actionText(event.action ?? '')}.` : '';
+    const moved = event.what === 'move' && event.seat != null ? `${colourOf(event.seat, table, scene)}: ${spokenMove(event)}.` : '';
+    const checked = !event.result && 'position' in event && isCheck(event.position.view) ? t('prompt.check') : '';
     const ended = event.result ? resultText(event.result, scene.colours, { chess: scene.board.pieces_as_letters, seat: table.seat }) : '';
     const taken = event.what === 'takeback' ? t('table.takenBack') : '';
-    return [moved, taken, ended].filter(Boolean).join(' ');
+    return [moved, checked, taken, ended].filter(Boolean).join(' ');
 }
 
 // And of a position that one has gone to: the move that led there.
 export function stepText(study: Study, scene: Scene): string {
     void study.version;
-    const { parent, ply, action } = study.current;
+    const { parent, ply } = study.current;
     if (!parent) return t('moves.atStart');
     const colour = parent.position ? `${say(scene.colours[parent.position.side]!.name)}: ` : '';
-    return `${ply}. ${colour}${actionText(action)}.`;
+    return `${ply}. ${colour}${spokenMove(study.current)}.`;
 }

@@ -1,0 +1,30 @@
+// The ways of an action on the board, read out of the cells that it names in their order.
+
+export interface Arrow {
+    from: string;
+    to: string;
+    // Which step of the turn it belongs to, from 0.
+    step: number;
+}
+
+export interface Ways {
+    arrows: Arrow[];
+    // Cells where something happens that goes nowhere.
+    rings: string[];
+}
+
+// `leaves` tells whether pieces leave a cell: before an action, those that have some; after it, those that have none left.
+export function waysOf(cells: string[], leaves: (cell: string) => boolean): Ways {
+    const half = cells.length / 2;
+    const [from, to] = [cells.slice(0, half), cells.slice(half)];
+    // A line of pieces goes together.
+    if (half > 1 && from.length === to.length && from.every(leaves) && !to.some(leaves))
+        return { arrows: from.map((cell, index) => ({ from: cell, to: to[index]!, step: 0 })), rings: [] };
+    const ways: Ways = { arrows: [], rings: [] };
+    for (let at = 0; at < cells.length; at++) {
+        const [cell, next] = [cells[at]!, cells[at + 1]];
+        if (next === undefined || next === cell || !leaves(cell)) ways.rings.push(cell);
+        else ways.arrows.push({ from: cell, to: cells[++at]!, step: ways.arrows.length });
+    }
+    return ways;
+}
