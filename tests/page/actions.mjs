@@ -16,7 +16,7 @@ export async function assertPlayed({ page, complaints }, ...moves) {
     assert.deepEqual(complaints, []);
 }
 
-// A site with one person who goes from board to board; he is told to `come` before the tests begin.
+// A site with one person who goes from board to board; they are told to `come` before the tests begin.
 export function atBoards(come, settings = {}) {
     let visitor;
     const site = openSite(async () => {

@@ -29,7 +29,7 @@ describe('a rated game', unhurried, () => {
 });
 
 describe('who sits down at chess as Black', unhurried, () => {
-    it('sees the board from his side at once', async () => {
+    it('sees the board from their side at once', async () => {
         const { host, guest } = await pair('connection');
         const seats = await Promise.all([host, guest].map(({ page }) => page.locator('.player').last().textContent()));
         const black = seats[0].includes('Black') ? host : guest;
@@ -77,11 +77,7 @@ describe('offers', unhurried, () => {
         await button(guest.page, 'Accept').click();
         for (const { page } of [host, guest]) await says(page, 'The game is paused.');
         await goTo(host.page, '/');
-        await button(host.page, 'Your games: 1').click();
-        const heading = host.page.getByRole('heading', { name: 'Continue your games' });
-        await heading.waitFor();
-        const under = async (locator) => (await locator.boundingBox()).y;
-        assert.ok((await under(heading)) > (await under(host.page.locator('[data-play]').last())), 'the cards come first');
+        await host.page.getByRole('heading', { name: 'Your games under way' }).waitFor();
         await host.page.locator('a[href^="/game/"]').first().click();
         await button(host.page, 'Go on').click();
         await says(guest.page, /^Guest \d{4} would like to go on\.$/);
@@ -180,7 +176,7 @@ describe('others in the room', unhurried, () => {
         await leave(host, guest);
     });
 
-    it('who has become somebody else looks on at what he played', async () => {
+    it('who has become somebody else looks on at what they played', async () => {
         const { host, guest } = await pair('abande');
         const odysseus = { name: 'Odisseo', password: 'the olive tree bed' };
         assert.ok(await account({ url: `${site.url}/api/account`, ...odysseus }));

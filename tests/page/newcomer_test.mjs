@@ -196,11 +196,17 @@ describe('a pile of Byte', unhurried, () => {
 
 describe('turns that leave no choice', unhurried, () => {
     it('play themselves in a game, and stand in the list as one line', async () => {
-        // White can never move; Black's pieces go onto each other, far from White's.
-        const start = 'phase=move turn=w w=c6 b=b6,b7,c5,c7,d5,d6,a8 r=a7';
-        const me = await site.atTable({ game: 'dvonn', start });
+        // White has nothing to move with.
+        const me = await site.atTable({ game: 'dvonn', start: 'phase=move turn=w b=c1,c2,c3,c4 r=c5' });
         await untilMoves(me.page, 1);
         assert.deepEqual(await moveList(me.page), ['pass']);
+        await untilAsked(me.page);
+        await pressAll(me.page, 'c1', 'c2');
+        await untilMoves(me.page, 3);
+        await untilAsked(me.page);
+        await pressAll(me.page, 'c2', 'c4');
+        await untilMoves(me.page, 5);
+        assert.deepEqual(await moveList(me.page), ['White passes 3 times', 'c1-c2', 'c2-c4']);
         await me.done();
     });
 

@@ -73,7 +73,7 @@ describe('an account', unhurried, () => {
         await me.page.getByText('You are Nausicaa.').waitFor();
     });
 
-    it('keeps the games of a guest, who is told before he leaves them behind', async () => {
+    it('keeps the games of a guest, who is told before leaving them behind', async () => {
         const guest = await site.atTable({ game: 'abande' });
         const warning = guest.page.getByText('do not come along when you log in');
         await guest.page.goto(`${site.url}/account`);

@@ -66,14 +66,14 @@ describe('a picture', unhurried, () => {
         await take(await site.person({ ...desktop, ...dark }), 'home-dark');
     });
 
-    it('of challenges and games going on, below the boards', async () => {
+    it('of challenges, below the boards', async () => {
         const others = [];
         for (const wish of [{ game: 'volo', time: { kind: 'fischer', main: 600_000, add: 5000 } }, { game: 'onyx', options: { size: '8' } }])
             others.push(await site.atTable({ with: 'lobby', ...wish }));
         const me = await site.atTable({ game: 'dvonn', start: midgame, with: 'level', level: 3 }, desktop);
         await me.page.goto(site.url);
         await me.page.getByRole('button', { name: 'Open challenges: 2' }).click();
-        await me.page.getByRole('heading', { name: 'Continue your games' }).waitFor();
+        await me.page.getByRole('heading', { name: 'Your games under way' }).waitFor();
         await me.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await take(me, 'lobby');
         for (const { context } of others) await context.close();
@@ -94,6 +94,26 @@ describe('a picture', unhurried, () => {
         await me.page.waitForSelector('.graph .ahead');
         await me.page.waitForFunction(() => !document.querySelector('.graph .muted'));
         await take(me, 'over');
+    });
+
+    it('of play, for the top of the README', async () => {
+        const me = await site.atTable({ game: 'dvonn', start: midgame, with: 'level', level: 3 }, desktop);
+        await playSome(me.page, 4);
+        await me.page.getByRole('button', { name: 'Hint' }).click();
+        await me.page.waitForSelector('.arrow.advice', { state: 'attached' });
+        await take(me, 'play');
+    });
+
+    it('of a check on a wide screen', async () => {
+        const me = await site.atTable({ game: 'connection' }, wide);
+        await write(me.page, 'e2e4', 'f7f5', 'd1h5');
+        await take(me, 'check-1440');
+    });
+
+    it('of a phone on its side, in Italian', async () => {
+        const me = await site.atTable({ game: 'volo' }, { ...phone, ...italian, viewport: { width: 740, height: 360 } });
+        await playSome(me.page, 12);
+        await take(me, 'volo-740-it');
     });
 
     it('of a table of Dvonn', async () => {

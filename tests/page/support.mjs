@@ -68,7 +68,7 @@ export async function startServer() {
 export const startBrowser = () =>
     chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-// A person with a browser of his own; whatever his console complains about is in `complaints`, and `done` asserts that it was
+// A person with a browser of their own; whatever its console complains about is in `complaints`, and `done` asserts that it was
 // nothing. `answer` may take the
 // server's part: it gives the answers to a message, or nothing for what the server shall answer itself.
 async function person(browser, settings = {}, answer = () => null) {
@@ -154,7 +154,7 @@ export function openSite(opened = async () => {}) {
         get browser() {
             return browser;
         },
-        // `at` is the screen that he opens first. Home, with its eight boards, takes longest.
+        // `at` is the screen that they open first. Home, with its eight boards, takes longest.
         async person({ at = '/', ...settings } = {}, answer) {
             const somebody = await person(browser, settings, answer);
             await somebody.page.goto(new URL(at, server.url).href);
@@ -169,7 +169,7 @@ export function openSite(opened = async () => {}) {
             await untilAsked(host.page);
             return { host, guest };
         },
-        // At a table of his own. The ways there, by a card and by the dialog, have tests of their own.
+        // At a table of their own. The ways there, by a card and by the dialog, have tests of their own.
         async atTable(wish, settings, answer) {
             const somebody = await person(browser, settings, answer);
             await somebody.page.goto(`${server.url}/healthz`);

@@ -21,7 +21,7 @@ const untilShown = (page, colour, seconds) =>
         [`Time of ${colour}`, seconds],
     );
 const people = ({ host, guest }) => [host.page, guest.page];
-// Both have moved once; White is to move and his time runs.
+// Both have moved once; White is to move and on the clock.
 async function begun(time) {
     const { host, guest } = await site.pair({ game: 'abande', time });
     await press(host.page, 'd4');

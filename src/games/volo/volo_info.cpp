@@ -19,7 +19,7 @@ GameInfo info() {
         .name = {"Volo", "Volo"},
         .author = "Dieter Stein",
         .year = 2010,
-        .idea = {"Birds appear one by one and fly in lines; whoever unites all of his in one flock wins.",
+        .idea = {"Birds appear one by one and fly in lines; whoever unites all their birds in one flock wins.",
                  "Gli uccelli appaiono uno a uno e volano in fila; vince chi riunisce tutti i suoi in un solo stormo."},
         .colours = {{{'y', {"Yellow", "Giallo"}}, {'b', {"Blue", "Azzurro"}}}},
         .options = with_common_options(

@@ -22,7 +22,7 @@ export function keepFocus(node: HTMLElement, onlost: () => void) {
     };
 }
 
-// Whoever goes to another screen begins to read at its title, also where that comes late, until he does something.
+// Whoever goes to another screen begins to read at its title, also where that comes late, until they do something.
 export function focusTitle(): () => void {
     const left = document.activeElement;
     let title: HTMLElement | null = null;

@@ -38,7 +38,7 @@ describe('who is ahead', () => {
 });
 
 describe('mistakes', () => {
-    it('are what cost the mover much, whoever he is', () => {
+    it('are what cost the mover much, whoever that is', () => {
         const chances = [0.5, 0.5, 0.7, 0.7, 0.7, 0.7];
         const judged = chances.map((chance, ply) => before(chance, (ply % 2) as 0 | 1, 'best'));
         expect(mistakesIn(judged, ['a', 'y', 'c', 'd', 'e'])).toEqual([{ ply: 2, action: 'y', mark: '?', better: 'best' }]);

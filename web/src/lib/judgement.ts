@@ -1,6 +1,6 @@
 import type { Line, Outcome, Side } from './protocol';
 
-// From what the machine thinks of each position to what a person wants to know: who was ahead, and where he went wrong.
+// From what the machine thinks of each position to what a person wants to know: who was ahead, and where they went wrong.
 
 // A clear advantage (a score of 100) is drawn as three chances in four.
 const scale = 100 / Math.log(3);
@@ -76,7 +76,7 @@ function lossesIn(judged: (Judged | null)[], actions: string[]): Loss[] {
 
 // What the action cost its side's chances. Whoever is to move is often judged a little too well, so that positions with
 // the same side to move are compared, two plies apart, where there are such: one pair has the opponent's action before
-// in it, the other his answer. His own mistakes can only hide the loss, so that the greater one is nearer the truth.
+// in it, the other the answer. The opponent's own mistakes can only hide the loss, so that the greater one is nearer the truth.
 function lossAt(judged: (Judged | null)[], index: number, side: Side): number {
     const between = (from: number, to: number) => {
         const [before, after] = [judged[from], judged[to]];
