@@ -1,8 +1,10 @@
 #pragma once
 
-#include <array>
+#include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "core/outcome.hpp"
 
@@ -16,25 +18,32 @@ extern const Words reason_cap;
 constexpr int default_cap = 1000;
 constexpr int fifty_move_limit = 100;
 
-// How often each position of a game has occurred, by hash. Open addressing in a fixed table: forgetting everything is
-// one increment of the generation, so a playout starts for free and never allocates.
+// How often each position of a game has occurred, by hash: open addressing in a block of memory that is taken once.
+// Forgetting everything is one increment of the generation, so a playout starts for free and never allocates.
 class RepetitionTable {
 public:
-    static constexpr int most_positions = 2048;
+    RepetitionTable() = default;
+    explicit RepetitionTable(int most_positions) { make_room_for(most_positions); }
+
+    // Games of so many positions fit from now on. Forgets everything where that takes more memory.
+    void make_room_for(int most_positions) {
+        const std::size_t wanted = std::bit_ceil(2 * static_cast<std::size_t>(most_positions));
+        if (wanted > slots_.size()) slots_.assign(wanted, {});
+    }
 
     void forget() {
-        ++generation_;
-        stored_ = 0;
+        if (++generation_ > 0) return;
+        std::ranges::fill(slots_, Slot{});
+        generation_ = 1;
     }
 
     // Notes one more occurrence and returns how many there are now.
     int add(std::uint64_t hash) {
-        if (stored_ >= most_positions) return 1;
-        for (std::size_t i = hash % slots;; i = (i + 1) % slots) {
-            Slot& slot = table_[i];
+        const std::size_t mask = slots_.size() - 1;
+        for (std::size_t i = hash & mask;; i = (i + 1) & mask) {
+            Slot& slot = slots_[i];
             if (slot.generation != generation_) {
                 slot = {hash, generation_, 1};
-                ++stored_;
                 return 1;
             }
             if (slot.hash == hash) return ++slot.count;
@@ -42,15 +51,13 @@ public:
     }
 
 private:
-    static constexpr std::size_t slots = 4096;
     struct Slot {
         std::uint64_t hash = 0;
         std::uint32_t generation = 0;
         std::int32_t count = 0;
     };
-    std::array<Slot, slots> table_{};
+    std::vector<Slot> slots_;  // at most half of them are used, so a search of one ends soon
     std::uint32_t generation_ = 1;
-    int stored_ = 0;
 };
 
 }  // namespace tavoliere

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -22,7 +23,11 @@ struct Playout {
     int plies = 0;
 };
 
-// One uniformly random game from this position to its end, history rules included. `seen` is scratch space.
+// The start and the position after each turn.
+constexpr int most_positions_of(int cap) { return cap + 1; }
+
+// One uniformly random game from this position to its end, history rules included. `seen` is scratch space, which has
+// room for the positions of the longest game.
 template <Game R>
 Playout random_playout(const R& rules, typename R::Position pos, int cap, Random& random, RepetitionTable& seen) {
     if (rules.repetition_draws()) {
@@ -56,7 +61,7 @@ PlayoutTally random_playouts(const R& rules, const typename R::Position& pos, in
     using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
     Random random(seed);
-    RepetitionTable seen;
+    RepetitionTable seen(most_positions_of(cap));
     PlayoutTally tally;
     do {
         const Playout playout = random_playout(rules, pos, cap, random, seen);

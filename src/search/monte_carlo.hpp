@@ -27,6 +27,7 @@ public:
         cap_ = cap;
         twice_in_game_ = std::move(twice_in_game);
         random_ = Random(seed);
+        leaf_.begin(cap);
         visits_ = 0;
     }
 

@@ -22,6 +22,8 @@ public:
     static constexpr bool weighs_steps = false;
     static constexpr bool values_begun_turns = false;
 
+    void begin(int cap) { seen_.make_room_for(most_positions_of(cap)); }
+
     double value(const R& rules, const typename R::Position& pos, int cap, Random& random) {
         return value_for(random_playout(rules, pos, cap, random, seen_).outcome, rules.turn(pos));
     }
@@ -36,6 +38,8 @@ class JudgedLeaf {
 public:
     static constexpr bool weighs_steps = WeighsSteps<E, R>;
     static constexpr bool values_begun_turns = JudgesBegunTurns<E>;
+
+    void begin(int) {}
 
     double value(const R& rules, const typename R::Position& pos, int, Random&) {
         if (const auto outcome = rules.outcome(pos)) return value_for(*outcome, rules.turn(pos));

@@ -77,6 +77,7 @@ struct RandomJudge {
     static constexpr bool weighs_steps = Weighs;
     static constexpr bool values_begun_turns = true;
 
+    void begin(int) {}
     double value(const RandomTree&, const RandomTree::Position& pos, int, Random&) const { return of(pos.number); }
     double weigh(const RandomTree&, const RandomTree::Position& pos, const StepList<RandomTree>& steps,
                  std::span<float> weights) const {
