@@ -41,7 +41,8 @@ std::string line_text(const Line& line) {
     std::snprintf(head, sizeof head, "%2d. %8s  depth %2d  %11llu nodes  %6.2f s  %9llu/s  ", line.rank,
                   score_text(line).c_str(), line.depth, static_cast<unsigned long long>(line.nodes), line.seconds,
                   static_cast<unsigned long long>(speed_of(line)));
-    return head + join(line.actions, " ") + '\n';
+    const std::string visits = line.visits ? std::to_string(*line.visits) + " visits  " : "";
+    return head + visits + join(line.actions, " ") + '\n';
 }
 
 // Thinks to the end, or to Ctrl-C, after which what is known so far is the answer.

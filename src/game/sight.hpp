@@ -13,7 +13,7 @@ constexpr int highest_level = 10;
 struct Sight {
     std::uint64_t nodes = 1;  // the first iteration is always completed
     int lines = 1;            // how many ways to go on it weighs
-    double warmth = 0;        // how much worse a line may be, in points of the score, to be taken e times less often
+    double temperature = 0;   // how much worse a line may be, in points of the score, to be taken e times less often
 };
 
 // Levels 1 to 9 of a game; the top is full strength. A level has better and worse days, as people have: in one game it

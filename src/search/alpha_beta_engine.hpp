@@ -153,13 +153,14 @@ private:
             // Several lines have to be of one depth to be compared: of an iteration cut short they gain nothing, but
             // for the first, before which there is nothing.
             const bool counts_cut_short = depth == 1 || reached.last.size() == 1;
-            std::vector<Line> lines = iterate(depth, reached.last, [&](const Line& line) {
-                if (on_line && (counts_cut_short || !control_.stopped())) on_line(line);
-            });
+            std::vector<Line> lines = iterate(depth, reached.last);
             if (lines.empty() || (control_.stopped() && !counts_cut_short)) break;
             std::stable_sort(lines.begin(), lines.end(),
                              [](const Line& a, const Line& b) { return a.score > b.score; });
             for (std::size_t i = 0; i < lines.size(); ++i) lines[i].rank = static_cast<int>(i) + 1;
+            // A later line may turn out better than one before it, so all are told when the order is known.
+            if (on_line)
+                for (const Line& line : lines) on_line(line);
             answer.lines = std::move(lines);
             if (control_.stopped() || nothing_left(answer.lines, depth, reached.choices, limits)) break;
         }
@@ -167,7 +168,7 @@ private:
 
     // The best lines at this depth, as many as `last` has of the depth before, or fewer when it is cut short. At depth
     // 1 there is at least one, however soon that is.
-    std::vector<Line> iterate(int depth, std::vector<RootLine>& last, const LineSink& on_line) {
+    std::vector<Line> iterate(int depth, std::vector<RootLine>& last) {
         std::vector<Line> lines;
         std::vector<Move> taken;
         for (RootLine& known : last) {
@@ -175,8 +176,7 @@ private:
             if (found.length == 0) break;
             known = found;
             taken.push_back(found.steps[0]);
-            lines.push_back(line_of(found, static_cast<int>(lines.size()) + 1));
-            on_line(lines.back());
+            lines.push_back(line_of(found));
         }
         return lines;
     }
@@ -204,9 +204,8 @@ private:
             last = worker.search_root(depth, last, {});
     }
 
-    Line line_of(const RootLine& found, int rank) {
+    Line line_of(const RootLine& found) {
         Line line;
-        line.rank = rank;
         line.depth = found.depth;
         line.score = found.score;
         line.actions = actions_of(rules_, root_, found.steps.data(), found.length);

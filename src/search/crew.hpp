@@ -4,9 +4,8 @@
 
 namespace tavoliere {
 
-// Runs work(0) here and work(1) .. work(count-1) beside it, and returns when all are done. Where the system has no more
-// threads the last of them are left out: gives how many worked. The only place where search makes threads: a build
-// without threads calls them one after the other.
+// Runs work(0) on this thread and work(1) .. work(count-1) on threads of their own, and returns when all are done.
+// Where the system gives no more threads the last ones are left out; returns how many worked.
 int run_crew(int count, const std::function<void(int)>& work);
 
 }  // namespace tavoliere

@@ -18,8 +18,9 @@ namespace tavoliere {
 struct Line {
     int rank = 1;  // 1 is the best
     int depth = 0;
-    Score score = 0;            // for the person to move
-    std::optional<int> margin;  // of points at the end, where it has been proven
+    Score score = 0;                        // for the person to move
+    std::optional<int> margin;              // of points at the end, where it has been proven
+    std::optional<std::uint64_t> visits{};  // of a Monte Carlo search, which ranks its lines by them
     std::vector<std::string> actions;
     std::uint64_t nodes = 0;
     double seconds = 0;
@@ -47,6 +48,7 @@ struct SearchAnswer {
     std::string best_action() const { return lines.empty() || lines[0].actions.empty() ? "" : lines[0].actions[0]; }
 };
 
+// Gets the lines of one report after the other, each report in the order of its ranks.
 using LineSink = std::function<void(const Line&)>;
 
 // Something that thinks about one game. It knows how to think, not when: running it beside other work is Runner's

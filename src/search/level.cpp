@@ -21,7 +21,7 @@ Sight sight_at(const Ladder& ladder, double place) {
     };
     return {.nodes = static_cast<std::uint64_t>(count(from.nodes, to.nodes)),
             .lines = static_cast<int>(count(from.lines, to.lines)),
-            .warmth = between(from.warmth, to.warmth)};
+            .temperature = between(from.temperature, to.temperature)};
 }
 
 // The sum of two even chances is seldom near its ends.

@@ -21,29 +21,29 @@ void LevelEngine::prepare(const Limits& limits) {
 }
 
 SearchAnswer LevelEngine::think(const LineSink& on_line) {
-    SearchAnswer answer = engine_->think([&](const Line& line) {
-        if (on_line && line.rank <= lines_asked_) on_line(line);
-    });
+    SearchAnswer answer = engine_->think(nullptr);
     if (answer.lines.empty()) return answer;
     // The line it takes comes first, the others stay in their order.
     const auto chosen = answer.lines.begin() + static_cast<std::ptrdiff_t>(choice_among(answer.lines));
     std::rotate(answer.lines.begin(), chosen, chosen + 1);
     answer.lines.resize(std::min(answer.lines.size(), static_cast<std::size_t>(lines_asked_)));
     for (std::size_t i = 0; i < answer.lines.size(); ++i) answer.lines[i].rank = static_cast<int>(i) + 1;
+    if (on_line)
+        for (const Line& line : answer.lines) on_line(line);
     return answer;
 }
 
 // The same choice in the same position for the same seed, whatever was played before. A win that it sees is not let go
 // nor put off; a loss that it sees is chosen only where there is nothing else, and then the latest.
 std::size_t LevelEngine::choice_among(const std::vector<Line>& lines) const {
-    if (sight_.warmth <= 0) return 0;
+    if (sight_.temperature <= 0) return 0;
     const auto best = std::ranges::max_element(lines, {}, &Line::score);
     if (is_decided(best->score)) return static_cast<std::size_t>(best - lines.begin());
     Random random(mix64(seed_) ^ position_hash_);
     std::vector<double> likely_up_to;
     double total = 0;
     for (const Line& line : lines) {
-        if (!is_decided(line.score)) total += steady::exp((line.score - best->score) / sight_.warmth);
+        if (!is_decided(line.score)) total += steady::exp((line.score - best->score) / sight_.temperature);
         likely_up_to.push_back(total);
     }
     const double drawn = total * random.unit();

@@ -7,7 +7,8 @@
 
 namespace tavoliere {
 
-// An engine that plays below its strength: see Sight.
+// An engine that plays below its strength: see Sight. It tells its lines once, when it has chosen among them, because
+// the one it has chosen comes first.
 class LevelEngine final : public Engine {
 public:
     LevelEngine(std::unique_ptr<Engine> engine, const Ladder& ladder, int level, std::uint64_t seed)

@@ -153,6 +153,7 @@ private:
             if (line.actions.empty()) continue;
             line.depth = static_cast<int>(line.actions.size());
             line.score = score_of_node(tree_.node(child));
+            line.visits = tree_.node(child).visits;
             line.nodes = new_visits();
             line.seconds = control_.seconds();
             line.table_permille = tree_.permille_used();

@@ -1,8 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/json.hpp>
 
 #include "cli/command.hpp"
+#include "core/text.hpp"
+#include "game/list.hpp"
+#include "support/line_order.hpp"
 
 // The engine protocols as another program meets them, at the ends of a pipe.
 namespace tavoliere {
@@ -48,6 +52,38 @@ TEST(Engine, MemoryThatIsNotThereIsRefused) {
     }
 }
 #endif
+
+// By what another program reads: lines of JSON, the answer last.
+TEST(Analyse, WhatIsPlayedIsTheFirstLine) {
+    namespace json = boost::json;
+    for (const GameFamily& family : all_games())
+        for (const char* how : {"", " --method monte-carlo", " --method alpha-beta", " --level 3"}) {
+            const CommandResult result =
+                tavoliere_with("analyse " + std::string(family.info().id) + " --lines 4 --nodes 3000 --json" + how);
+            std::vector<Line> told;
+            std::string best;
+            for (const Slice& text : split({result.output}, '\n')) {
+                if (text.text.empty()) continue;
+                const json::object line = json::parse(std::string(text.text)).as_object();
+                if (line.contains("best")) {
+                    best = line.at("best").as_string();
+                    continue;
+                }
+                const auto number = [&](const char* name) { return line.at(name).as_int64(); };
+                Line& read = told.emplace_back();
+                read.rank = static_cast<int>(number("line"));
+                if (line.contains("score"))
+                    read.score = static_cast<Score>(number("score"));
+                else
+                    read.score = number("win_in") > 0 ? win_in(static_cast<int>(number("win_in")))
+                                                      : -win_in(static_cast<int>(-number("win_in")));
+                if (line.contains("visits")) read.visits = number("visits");
+                read.actions = {std::string(line.at("actions").at(0).as_string())};
+            }
+            EXPECT_FALSE(told.empty());
+            expect_lines_in_order(told, best, std::string_view(how).find("level") != std::string_view::npos);
+        }
+}
 
 TEST(Analyse, AFinishedGameHasItsResultInJsonToo) {
     const std::string over = "analyse byte --position 'turn=b s=b6:bwb points=2,0' ";

@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "search/engine.hpp"
+#include <set>
+
+#include "games/byte/byte_eval.hpp"
+#include "search/alpha_beta_engine.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
 
@@ -27,20 +30,37 @@ TEST_P(CutShort, StoppedBeforeItBeginsItPlaysAMoveThatWasJudged) {
     }
 }
 
-TEST_P(CutShort, LinesFoundInTheFirstIterationAreKept) {
-    for (const std::size_t found : {1u, 2u}) {
-        engine->new_game();
-        std::vector<std::string> told;
-        const SearchAnswer answer = engine->think({.lines = 4}, [&](const Line& line) {
-            told.push_back(line.actions.at(0));
-            if (told.size() == found) engine->stop();
-        });
-        ASSERT_EQ(answer.lines.size(), found);
-        for (std::size_t i = 0; i < found; ++i) EXPECT_EQ(answer.lines[i].actions.at(0), told[i]);
-    }
-}
-
 INSTANTIATE_TEST_SUITE_P(Every, CutShort, ::testing::ValuesIn(all_ids()), [](const auto& test) { return test.param; });
+
+// Stops the search in the middle of whatever it does, after so many judgements.
+struct StoppingEval : byte::Eval {
+    static inline int judgements_left = 0;
+    static inline Engine* engine = nullptr;
+
+    Score evaluate(const byte::Rules& rules, const byte::Position& pos) const {
+        if (--judgements_left == 0) engine->stop();
+        return byte::Eval::evaluate(rules, pos);
+    }
+};
+
+TEST(CutShort, LinesFoundInTheFirstIterationAreKept) {
+    constexpr std::size_t wanted = 4;
+    AlphaBetaEngine<byte::Rules, StoppingEval> engine(byte::Rules{}, {.table_megabytes = 1});
+    StoppingEval::engine = &engine;
+    engine.set_position(Record(game_or_fail("byte")));
+    std::set<std::size_t> found;
+    for (int judgements = 1; judgements <= 200; ++judgements) {
+        engine.new_game();
+        StoppingEval::judgements_left = judgements;
+        std::vector<std::string> told;
+        const SearchAnswer answer =
+            engine.think({.depth = 1, .lines = wanted}, [&](const Line& line) { told.push_back(line.actions.at(0)); });
+        ASSERT_EQ(answer.lines.size(), told.size());
+        for (std::size_t i = 0; i < told.size(); ++i) EXPECT_EQ(answer.lines[i].actions.at(0), told[i]);
+        found.insert(told.size());
+    }
+    EXPECT_EQ(found, (std::set<std::size_t>{1, 2, 3, wanted}));
+}
 
 // A solver of ends is silent until it is done, and it may take long.
 TEST(CutShort, SomethingIsKnownBeforeAnEndIsSolved) {

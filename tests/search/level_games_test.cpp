@@ -37,15 +37,15 @@ private:
 };
 
 // How much worse than the best, by the level's own judgement, its choices were in all, and what chance would say if
-// each line were taken e times less often for every `warmth` points.
+// each line were taken e times less often for every `temperature` points.
 struct Regret {
     double total = 0, expected = 0, variance = 0;
 
-    void note(const std::vector<Line>& lines, Score best, Score chosen, double warmth) {
+    void note(const std::vector<Line>& lines, Score best, Score chosen, double temperature) {
         double weights = 0, mean = 0, square = 0;
         for (const Line& line : lines) {
             if (is_decided(line.score)) continue;
-            const double loss = best - line.score, weight = std::exp(-loss / warmth);
+            const double loss = best - line.score, weight = std::exp(-loss / temperature);
             weights += weight;
             mean += weight * loss;
             square += weight * loss * loss;
@@ -77,7 +77,7 @@ struct Seen {
     int moves = 0, wins_taken = 0, losses_avoided = 0;
 };
 
-void expect_plausible(const std::vector<Line>& lines, const std::string& action, double warmth, Seen& seen) {
+void expect_plausible(const std::vector<Line>& lines, const std::string& action, double temperature, Seen& seen) {
     const auto chosen = std::ranges::find_if(
         lines, [&](const Line& line) { return !line.actions.empty() && line.actions[0] == action; });
     ASSERT_NE(chosen, lines.end()) << action << " was not among the lines";
@@ -90,7 +90,7 @@ void expect_plausible(const std::vector<Line>& lines, const std::string& action,
     }
     EXPECT_FALSE(is_decided(chosen->score)) << action << " loses by force";
     seen.losses_avoided += std::ranges::any_of(lines, [](const Line& line) { return is_decided(line.score); });
-    seen.regret.note(lines, best, chosen->score, warmth);
+    seen.regret.note(lines, best, chosen->score, temperature);
 }
 
 // A game of a level against itself after some random turns.
@@ -108,7 +108,7 @@ void watch_game(const LevelGame& played, int level, std::uint64_t seed, Seen& se
     for (int turn = 0; turn < most_turns && !record.outcome(); ++turn) {
         overheard.set_position(record);
         const std::string action = overheard.think({}, nullptr).best_action();
-        ASSERT_NO_FATAL_FAILURE(expect_plausible(heard, action, sight.warmth, seen));
+        ASSERT_NO_FATAL_FAILURE(expect_plausible(heard, action, sight.temperature, seen));
         ASSERT_FALSE(record.play(action)) << action;
     }
 }

@@ -39,26 +39,26 @@ std::map<std::string, int> taken(const std::vector<std::pair<std::string, Score>
 }
 
 TEST(Level, ABetterLineIsTakenMoreOften) {
-    const auto counts = taken({{"a", 100}, {"b", 80}, {"c", 40}}, {.nodes = 1, .lines = 3, .warmth = 20});
+    const auto counts = taken({{"a", 100}, {"b", 80}, {"c", 40}}, {.nodes = 1, .lines = 3, .temperature = 20});
     // 1 : e^-1 : e^-3
     EXPECT_NEAR(counts.at("a"), 705, 60);
     EXPECT_NEAR(counts.at("b"), 259, 60);
     EXPECT_NEAR(counts.at("c"), 35, 25);
 }
 
-TEST(Level, WithoutWarmthTheBestIsTaken) {
-    EXPECT_EQ(taken({{"a", 1}, {"b", 0}}, {.lines = 2, .warmth = 0}), (std::map<std::string, int>{{"a", 1000}}));
+TEST(Level, AtTemperatureZeroTheBestIsTaken) {
+    EXPECT_EQ(taken({{"a", 1}, {"b", 0}}, {.lines = 2, .temperature = 0}), (std::map<std::string, int>{{"a", 1000}}));
 }
 
 TEST(Level, AnImmediateLossIsNotTakenByChoice) {
-    const auto counts = taken({{"a", -200}, {"b", -win_in(2)}}, {.lines = 2, .warmth = 120});
+    const auto counts = taken({{"a", -200}, {"b", -win_in(2)}}, {.lines = 2, .temperature = 120});
     EXPECT_EQ(counts, (std::map<std::string, int>{{"a", 1000}}));
 }
 
 TEST(Level, ItSeesNoMoreThanItsSightAndNoMoreThanItIsAllowed) {
     Limits asked;
     LevelEngine engine(std::make_unique<FixedEngine>(std::vector<std::pair<std::string, Score>>{{"a", 1}}, &asked),
-                       ladder_with_only({.nodes = 100, .lines = 4, .warmth = 5}), 1, 1);
+                       ladder_with_only({.nodes = 100, .lines = 4, .temperature = 5}), 1, 1);
     engine.prepare({.nodes = 5000, .depth = 3});
     EXPECT_EQ(asked.nodes, 100u);
     EXPECT_EQ(asked.lines, 4);
@@ -70,10 +70,10 @@ TEST(Level, ItSeesNoMoreThanItsSightAndNoMoreThanItIsAllowed) {
 // From 1 node to 10^8, from 10 lines to 2.
 Ladder even_ladder() {
     Ladder ladder;
-    Sight sight{.nodes = 1, .lines = 10, .warmth = 1000};
+    Sight sight{.nodes = 1, .lines = 10, .temperature = 1000};
     for (Sight& level : ladder.sights) {
         level = sight;
-        sight = {.nodes = 10 * sight.nodes, .lines = sight.lines - 1, .warmth = sight.warmth / 2};
+        sight = {.nodes = 10 * sight.nodes, .lines = sight.lines - 1, .temperature = sight.temperature / 2};
     }
     return ladder;
 }
@@ -83,17 +83,17 @@ TEST(Level, BetweenTwoLevelsAllChangesInEvenRatios) {
     const Sight at_level = sight_at(ladder, 4), between = sight_at(ladder, 4.5);
     EXPECT_EQ(at_level.nodes, 1000u);
     EXPECT_EQ(at_level.lines, 7);
-    EXPECT_NEAR(at_level.warmth, 125, 1e-9);
+    EXPECT_NEAR(at_level.temperature, 125, 1e-9);
     EXPECT_EQ(between.nodes, 3162u);
     EXPECT_EQ(between.lines, 6);
-    EXPECT_NEAR(between.warmth, 88.388, 1e-3);
+    EXPECT_NEAR(between.temperature, 88.388, 1e-3);
 }
 
 TEST(Level, BeyondTheEndsOfTheLadderItGoesOnForOneLevel) {
     const Ladder ladder = even_ladder();
     EXPECT_EQ(sight_at(ladder, 0).nodes, 1u);
-    EXPECT_NEAR(sight_at(ladder, 0).warmth, 2000, 1e-6);
-    EXPECT_NEAR(sight_at(ladder, -5).warmth, 2000, 1e-6);
+    EXPECT_NEAR(sight_at(ladder, 0).temperature, 2000, 1e-6);
+    EXPECT_NEAR(sight_at(ladder, -5).temperature, 2000, 1e-6);
     EXPECT_EQ(sight_at(ladder, 10).nodes, 1'000'000'000u);
     EXPECT_EQ(sight_at(ladder, 12).nodes, 1'000'000'000u);
 }
@@ -114,12 +114,12 @@ TEST(Level, ItHasBetterAndWorseDaysAroundTheUsualOne) {
 }
 
 TEST(Level, AGivenSightIsTheSameEveryDay) {
-    const Ladder ladder = ladder_with_only({.nodes = 7, .lines = 3, .warmth = 0});
+    const Ladder ladder = ladder_with_only({.nodes = 7, .lines = 3, .temperature = 0});
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         const Sight sight = sight_on_day(ladder, 1, seed);
         EXPECT_EQ(sight.nodes, 7u);
         EXPECT_EQ(sight.lines, 3);
-        EXPECT_EQ(sight.warmth, 0);
+        EXPECT_EQ(sight.temperature, 0);
     }
 }
 

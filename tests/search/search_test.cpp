@@ -2,7 +2,6 @@
 #include <map>
 #include <thread>
 
-#include "match/elo.hpp"
 #include "search/bench.hpp"
 #include "search/engine.hpp"
 #include "support/effort.hpp"
@@ -197,18 +196,6 @@ TEST(Signature, HasEndsThatTheSolversSolve) {
 INSTANTIATE_TEST_SUITE_P(Every, Search, ::testing::ValuesIn(all_ids()), [](const auto& test) { return test.param; });
 INSTANTIATE_TEST_SUITE_P(Every, Punctuality, ::testing::ValuesIn(largest_boards()),
                          [](const auto& test) { return test.param.name(); });
-
-TEST(Elo, KnownShares) {
-    EXPECT_NEAR(elo_of({50, 0, 50}).elo, 0, 1e-9);
-    EXPECT_NEAR(elo_of({75, 0, 25}).elo, 190.8, 0.1);
-    EXPECT_GT(elo_of({5, 0, 5}).error, elo_of({500, 0, 500}).error);
-}
-
-TEST(Elo, TheSequentialTestDecides) {
-    EXPECT_EQ(sprt_verdict({0, 0, 0}, 0, 20), SprtVerdict::undecided);
-    EXPECT_EQ(sprt_verdict({600, 0, 300}, 0, 20), SprtVerdict::accepted);
-    EXPECT_EQ(sprt_verdict({300, 0, 600}, 0, 20), SprtVerdict::rejected);
-}
 
 }  // namespace
 }  // namespace tavoliere
