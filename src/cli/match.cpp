@@ -1,6 +1,6 @@
 #include "match/match.hpp"
 
-#include <cmath>
+#include <algorithm>
 #include <cstdio>
 
 #include "cli/engine_arguments.hpp"
@@ -85,22 +85,41 @@ std::string with_sign(double number) {
     return text;
 }
 
+// "+12 +-34" where the games bound both ends, and no more than they bound where they do not. The farther end counts:
+// near a clean sweep the half width would promise too much.
+Message elo_message(const EloEstimate& estimate) {
+    const auto& [elo, low, high] = estimate;
+    if (elo && low && high) {
+        char error[16];
+        std::snprintf(error, sizeof error, "%.0f", std::max(*high - *elo, *elo - *low));
+        return {{"{} +-{}", "{} +-{}"}, {with_sign(*elo), error}};
+    }
+    if (elo && low) return {{"{}, at least {}", "{}, almeno {}"}, {with_sign(*elo), with_sign(*low)}};
+    if (elo && high) return {{"{}, at most {}", "{}, al massimo {}"}, {with_sign(*elo), with_sign(*high)}};
+    if (elo) return {{"{}, no bounds yet", "{}, ancora senza limiti"}, {with_sign(*elo)}};
+    if (low) return {{"at least {}", "almeno {}"}, {with_sign(*low)}};
+    if (high) return {{"at most {}", "al massimo {}"}, {with_sign(*high)}};
+    return {{"unknown", "ignoto"}};
+}
+
 std::string summary(const MatchResults& results, const std::optional<Sprt>& sprt, Language language) {
     const MatchScore& score = results.score();
-    const EloEstimate estimate = elo_of(score);
-    char share[16], error[16], ratio[16];
+    char share[16], ratio[16];
     std::snprintf(share, sizeof share, "%.1f%%", 100 * score.share());
-    std::snprintf(error, sizeof error, "%.0f", estimate.error);
-    std::string text = Message{
-        {score.games() == 1 ? "{} game: +{} ={} -{}  {}  Elo {} +-{}" : "{} games: +{} ={} -{}  {}  Elo {} +-{}",
-         score.games() == 1 ? "{} partita: +{} ={} -{}  {}  Elo {} +-{}" : "{} partite: +{} ={} -{}  {}  Elo {} +-{}"},
-        {std::to_string(score.games()), std::to_string(score.wins), std::to_string(score.draws),
-         std::to_string(score.losses), share, with_sign(estimate.elo),
-         error}}.in(language);
+    std::string text =
+        Message{{score.games() == 1 ? "{} game: +{} ={} -{}  {}  Elo {}" : "{} games: +{} ={} -{}  {}  Elo {}",
+                 score.games() == 1 ? "{} partita: +{} ={} -{}  {}  Elo {}" : "{} partite: +{} ={} -{}  {}  Elo {}"},
+                {std::to_string(score.games()), std::to_string(score.wins), std::to_string(score.draws),
+                 std::to_string(score.losses), share, elo_message(elo_of(score)).in(language)}}
+            .in(language);
     if (sprt) {
         std::snprintf(ratio, sizeof ratio, "  LLR %.2f", log_likelihood_ratio(score, sprt->elo0, sprt->elo1));
         text += ratio;
     }
+    if (results.copies() > 0)
+        text +=
+            Message{{"  (copies, not counted: {})", "  (copie, non contate: {})"}, {std::to_string(results.copies())}}
+                .in(language);
     const auto& [mine, theirs] = results.forfeits();
     if (mine + theirs > 0)
         text += Message{{"  (forfeits: {} and {})", "  (a tavolino: {} e {})"},
@@ -113,13 +132,24 @@ std::string_view name_of(SprtVerdict verdict) {
     return verdict == SprtVerdict::accepted ? "accepted" : verdict == SprtVerdict::rejected ? "rejected" : "undecided";
 }
 
+void write_number_or_null(JsonWriter& json, std::string_view name, const std::optional<double>& number) {
+    json.key(name);
+    if (number)
+        json.value(*number);
+    else
+        json.null();
+}
+
 std::string summary_json(const MatchResults& results, const std::optional<Sprt>& sprt) {
     const MatchScore& score = results.score();
     const EloEstimate estimate = elo_of(score);
     JsonWriter json;
     json.begin_object().member("games", score.games()).member("wins", score.wins).member("draws", score.draws);
-    json.member("losses", score.losses).member("share", score.share()).member("elo", estimate.elo);
-    json.member("error", estimate.error).key("forfeits").begin_array();
+    json.member("losses", score.losses).member("copies", results.copies()).member("share", score.share());
+    write_number_or_null(json, "elo", estimate.elo);
+    write_number_or_null(json, "elo_low", estimate.low);
+    write_number_or_null(json, "elo_high", estimate.high);
+    json.key("forfeits").begin_array();
     for (const int count : results.forfeits()) json.value(count);
     json.end_array();
     if (sprt)
@@ -157,6 +187,7 @@ public:
             problem = play_match(
                 settings_, results_.done(), [this](const MatchGame& game) { return note(game); }, interrupted);
         print(call_.has("--json") ? summary_json(results_, sprt_) : closing_line());
+        if (plays_only_copies()) tell_of_copies();
         if (problem) throw UserError{*problem};
         if (!lost_file_.empty())
             throw UserError{{{{"cannot write {}", "impossibile scrivere {}"}, {tavoliere::quoted(lost_file_)}}}};
@@ -171,18 +202,35 @@ private:
     // Called from the threads that play: nothing may be thrown here.
     bool note(const MatchGame& game) {
         played_ = true;
+        const std::optional<int> original = results_.original_of(game);
+        copies_in_a_row_ = original ? copies_in_a_row_ + 1 : 0;
         if (!results_.note(game)) lost_file_ = call_.value_or("--results", "");
         if (!records_.empty() && !try_append_to_file(records_, record_text(game, settings_.players) + '\n'))
             lost_file_ = records_;
-        if (!call_.has("--json")) print(game_line(game) + summary(results_, sprt_, call_.language()));
-        return lost_file_.empty() && verdict() == SprtVerdict::undecided;
+        if (!call_.has("--json")) print(game_line(game, original) + summary(results_, sprt_, call_.language()));
+        return lost_file_.empty() && verdict() == SprtVerdict::undecided && !plays_only_copies();
+    }
+
+    // Without a random opening all pairs begin alike: where one repeats another, so will the others. Few openings are
+    // drawn again by chance, and only a long row of copies shows that there are no others.
+    bool plays_only_copies() const { return copies_in_a_row_ >= (settings_.opening_plies == 0 ? 2 : 20); }
+
+    void tell_of_copies() const {
+        const Error problem{{{"the match ends: the players repeat earlier games move by move",
+                              "l'incontro finisce: i giocatori ripetono partite precedenti mossa per mossa"}},
+                            {{"more random turns at the beginning (--opening N), or players that choose by chance",
+                              "più turni casuali all'inizio (--opening N), o giocatori che scelgono a caso"}}};
+        std::fprintf(stderr, "tavoliere: %s\n", problem.in(call_.language()).c_str());
     }
 
     // Each game has told how the match stands; without one it has still to be said.
     std::string closing_line() const { return played_ ? "" : summary(results_, sprt_, call_.language()); }
 
-    std::string game_line(const MatchGame& game) const {
+    std::string game_line(const MatchGame& game, const std::optional<int>& original) const {
         const std::string number = std::to_string(game.number + 1);
+        if (original)
+            return call_.say({"game {}: a copy of game {}; ", "partita {}: copia della partita {}; "},
+                             {number, std::to_string(*original + 1)});
         const std::string forfeit = game.forfeit ? " (" + game.forfeit->detail.in(call_.language()) + ')' : "";
         const std::string result = game.winner
                                        ? call_.say({"{} wins", "vince {}"}, {settings_.players[*game.winner].name})
@@ -197,6 +245,7 @@ private:
     std::string records_;
     std::string lost_file_;
     bool played_ = false;
+    int copies_in_a_row_ = 0;
 };
 
 int run_match(const Invocation& call) { return Run(call).play(); }
@@ -206,9 +255,9 @@ int run_match(const Invocation& call) { return Run(call).play(); }
 Verb match_verb() {
     const Words player{
         "a player: method=plain level=N time=0.1 clock=60+0.5 nodes=N depth=D threads=N memory=MB name=A, or another "
-        "program: cmd=\"./other engine\" time=0.1 margin=1 option.Threads=2",
+        "program: cmd=\"./other engine\" time=0.1 margin=1 patience=10 option.Threads=2",
         "un giocatore: method=plain level=N time=0.1 clock=60+0.5 nodes=N depth=D threads=N memory=MB name=A, o un "
-        "altro programma: cmd=\"./altro engine\" time=0.1 margin=1 option.Threads=2"};
+        "altro programma: cmd=\"./altro engine\" time=0.1 margin=1 patience=10 option.Threads=2"};
     return {"match",
             {"engines play each other, with Elo and error bars", "motori giocano tra loro, con Elo ed errore"},
             {"GAME"},

@@ -1,19 +1,34 @@
 #include "cli/match_results.hpp"
 
+#include <cstdio>
 #include <filesystem>
 
 #include "cli/files.hpp"
 #include "cli/invocation.hpp"
+#include "core/random.hpp"
 #include "core/text.hpp"
 
 namespace tavoliere::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> result_words{"win", "loss", "draw"};
+constexpr std::array<std::string_view, 4> result_words{"win", "loss", "draw", "copy"};
+constexpr std::size_t draw_word = 2, copy_word = 3;
 
 std::optional<int> winner_of_word(std::size_t word) {
-    return word < 2 ? std::optional<int>(static_cast<int>(word)) : std::nullopt;
+    return word < draw_word ? std::optional<int>(static_cast<int>(word)) : std::nullopt;
+}
+
+// Of the moves and of who began.
+std::string digest_of(const MatchGame& game) {
+    std::uint64_t digest = mix64(static_cast<std::uint64_t>(game.number % 2));
+    for (const Record::Ply& ply : game.record.plies()) {
+        for (const char letter : ply.action) digest = mix64(digest ^ static_cast<unsigned char>(letter));
+        digest = mix64(digest);
+    }
+    char text[24];
+    std::snprintf(text, sizeof text, "#%016llx", static_cast<unsigned long long>(digest));
+    return text;
 }
 
 }  // namespace
@@ -53,10 +68,17 @@ bool MatchResults::take_up_line(std::string_view line) {
     const std::optional<int> number = read_number(words[0].text);
     const auto word = std::find(result_words.begin(), result_words.end(), words[1].text);
     if (!number || *number >= most_match_games || word == result_words.end()) return false;
+    const bool has_digest = words.size() > 2 && words[2].text.starts_with('#');
     if (done_.size() <= static_cast<std::size_t>(*number)) done_.resize(static_cast<std::size_t>(*number) + 1);
     if (done_[*number]) return false;
     done_[*number] = true;
-    add(*number, winner_of_word(static_cast<std::size_t>(word - result_words.begin())), words.size() > 2);
+    const auto result = static_cast<std::size_t>(word - result_words.begin());
+    if (result == copy_word) {
+        ++copies_;
+        return true;
+    }
+    if (has_digest) originals_.emplace(words[2].text, *number);
+    add(*number, winner_of_word(result), words.size() > (has_digest ? 3 : 2));
     return true;
 }
 
@@ -71,10 +93,25 @@ void MatchResults::add(int number, const std::optional<int>& winner, bool by_for
     if (winner && by_forfeit) ++forfeits_[1 - *winner];
 }
 
+// A player that is late or breaks down does so anew in every game.
+std::optional<int> MatchResults::original_of(const MatchGame& game) const {
+    const auto original = originals_.find(digest_of(game));
+    if (game.forfeit || original == originals_.end()) return std::nullopt;
+    return original->second;
+}
+
 bool MatchResults::note(const MatchGame& game) {
-    add(game.number, game.winner, game.forfeit.has_value());
+    const bool is_copy = original_of(game).has_value();
+    const std::string digest = digest_of(game);
+    if (is_copy) {
+        ++copies_;
+    } else {
+        add(game.number, game.winner, game.forfeit.has_value());
+        if (!game.forfeit) originals_.emplace(digest, game.number);
+    }
     if (path_.empty()) return true;
-    std::string line = std::to_string(game.number) + ' ' + std::string(result_words[game.winner.value_or(2)]);
+    const std::size_t word = is_copy ? copy_word : game.winner ? static_cast<std::size_t>(*game.winner) : draw_word;
+    std::string line = std::to_string(game.number) + ' ' + std::string(result_words[word]) + ' ' + digest;
     if (game.forfeit) line += ' ' + std::string(game.forfeit->reason->en);
     return try_append_to_file(path_, line + '\n');
 }

@@ -1,6 +1,5 @@
 #include "match/elo.hpp"
 
-#include <algorithm>
 #include <cmath>
 
 namespace tavoliere {
@@ -9,9 +8,10 @@ namespace {
 
 double share_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
-double elo_of_share(double share) {
-    const double inside = std::clamp(share, 1e-4, 1 - 1e-4);
-    return 400 * std::log10(inside / (1 - inside));
+// Nothing for shares that no difference in Elo gives.
+std::optional<double> elo_of_share(double share) {
+    if (share <= 0 || share >= 1) return std::nullopt;
+    return 400 * std::log10(share / (1 - share));
 }
 
 // The variance of results from 0 to 1 that came so often each, equally far from one another. Half a one of each kind is
@@ -31,20 +31,24 @@ double variance_among(const std::array<int, Kinds>& counts) {
 // The variance that one game adds to the whole. Two games with one opening hang together: where it favours a side each
 // player wins one of them, and together they say less about chance than two games would.
 double variance_of(const MatchScore& score) {
-    const bool paired = std::ranges::any_of(score.pairs, [](int count) { return count > 0; });
-    return paired ? 2 * variance_among(score.pairs) : variance_among(std::array{score.losses, score.draws, score.wins});
+    return score.complete_pairs() > 0 ? 2 * variance_among(score.pairs)
+                                      : variance_among(std::array{score.losses, score.draws, score.wins});
+}
+
+// The least share for which so many results, none of them less than the whole, still have a chance of 2.5 per cent.
+double least_share_of_sweep(const MatchScore& score) {
+    const int independent = score.games() - score.complete_pairs();  // a pair counts once
+    return std::pow(0.025, 1.0 / independent);
 }
 
 }  // namespace
 
 EloEstimate elo_of(const MatchScore& score) {
     if (score.games() == 0) return {};
-    const double deviation = std::sqrt(variance_of(score) / score.games());
-    const double low = elo_of_share(score.share() - 1.96 * deviation),
-                 high = elo_of_share(score.share() + 1.96 * deviation);
-    // Near a clean sweep the interval reaches much farther to one side, and its half width would promise too much.
-    const double elo = elo_of_share(score.share());
-    return {elo, std::max(high - elo, elo - low)};
+    if (score.share() == 1) return {.low = elo_of_share(least_share_of_sweep(score))};
+    if (score.share() == 0) return {.high = elo_of_share(1 - least_share_of_sweep(score))};
+    const double reach = 1.96 * std::sqrt(variance_of(score) / score.games());
+    return {elo_of_share(score.share()), elo_of_share(score.share() - reach), elo_of_share(score.share() + reach)};
 }
 
 double log_likelihood_ratio(const MatchScore& score, double elo0, double elo1) {

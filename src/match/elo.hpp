@@ -1,6 +1,8 @@
 #pragma once
 
 #include <array>
+#include <numeric>
+#include <optional>
 
 namespace tavoliere {
 
@@ -13,14 +15,17 @@ struct MatchScore {
     std::array<int, 5> pairs{};
 
     int games() const { return wins + draws + losses; }
+    int complete_pairs() const { return std::accumulate(pairs.begin(), pairs.end(), 0); }
     double points() const { return wins + 0.5 * draws; }
     double share() const { return games() ? points() / games() : 0.5; }
 };
 
-// How much stronger the first player seems, with how far the farther end of the 95 per cent interval is from there.
+// How much stronger the first player seems, with the ends of the 95 per cent interval. An end is missing where the
+// games do not bound it. A clean sweep has no estimate, only the end on its near side.
 struct EloEstimate {
-    double elo = 0;
-    double error = 0;
+    std::optional<double> elo{};
+    std::optional<double> low{};
+    std::optional<double> high{};
 };
 EloEstimate elo_of(const MatchScore& score);
 

@@ -20,12 +20,12 @@ namespace {
 int person_of(const Record& record, Side colour) { return record.game().person_of(record.position(), colour); }
 
 // When a player gives its game up: one bad judgement may be a mistake.
-class Patience {
+class ResignRule {
 public:
-    explicit Patience(Score resigns_at) : resigns_at_(resigns_at) {}
+    explicit ResignRule(Score resigns_at) : resigns_at_(resigns_at) {}
 
     // To be asked in every turn of a game.
-    bool is_over(std::optional<Score> score) {
+    bool applies(std::optional<Score> score) {
         constexpr int turns = 3;
         lost_turns_ = resigns_at_ > 0 && score && *score <= -resigns_at_ ? lost_turns_ + 1 : 0;
         return lost_turns_ >= turns;
@@ -40,7 +40,7 @@ private:
 class Seat {
 public:
     Seat(const PlayerSpec& spec, Player& player)
-        : player_(player), patience_(spec.resigns_at), clock_(spec.clock), margin_(spec.margin) {}
+        : player_(player), resign_rule_(spec.resigns_at), clock_(spec.clock), margin_(spec.margin) {}
 
     const std::optional<GameClock>& clock() const { return clock_; }
 
@@ -51,7 +51,7 @@ public:
         if (!choice.forfeit) choice.forfeit = charge(std::chrono::steady_clock::now() - begun);
         return choice;
     }
-    bool gives_up(std::optional<Score> score) { return patience_.is_over(score); }
+    bool gives_up(std::optional<Score> score) { return resign_rule_.applies(score); }
     void forfeited() { player_.forfeited(); }
 
 private:
@@ -65,7 +65,7 @@ private:
     }
 
     Player& player_;
-    Patience patience_;
+    ResignRule resign_rule_;
     std::optional<GameClock> clock_;
     std::chrono::milliseconds margin_;
 };
@@ -109,7 +109,7 @@ private:
         const Side colour = game.record.game().turn(game.record.position());
         Seat& seat = seats[static_cast<std::size_t>(person_of(game.record, colour))];
         Choice choice = seat.choose(game.record, {seats[0].clock(), seats[1].clock()});
-        if (!choice.forfeit && seat.gives_up(choice.score)) {
+        if (!choice.forfeit && (choice.resigns || seat.gives_up(choice.score))) {
             game.record.declare(won_by(other(colour), reason_resignation));
             return;
         }

@@ -24,8 +24,8 @@ public:
             limits.time = share_of(*clock, game.turns_ahead(record.position()));
         engine_->set_position(record);
         const SearchAnswer answer = engine_->think(limits, nullptr);
-        return {answer.best_action(), std::nullopt,
-                answer.lines.empty() ? std::nullopt : std::optional(answer.lines[0].score)};
+        return {.action = answer.best_action(),
+                .score = answer.lines.empty() ? std::nullopt : std::optional(answer.lines[0].score)};
     }
     void forfeited() override {}
     void interrupt() override { engine_->stop(); }

@@ -18,6 +18,7 @@ struct Forfeit {
 // What a player does when it is its turn: an action, or the loss of the game.
 struct Choice {
     std::string action{};
+    bool resigns = false;
     std::optional<Forfeit> forfeit{};
     std::optional<Score> score{};  // what it thinks of its game, where it says so
 };

@@ -10,7 +10,7 @@ namespace tavoliere {
 
 namespace {
 
-constexpr std::chrono::milliseconds usual_time{100}, usual_margin{1000}, usual_patience{60'000};
+constexpr std::chrono::milliseconds usual_time{100}, usual_margin{1000}, usual_margin_without_time{60'000};
 constexpr std::string_view option_prefix = "option.";
 
 struct Field {
@@ -21,11 +21,14 @@ struct Field {
 
 Message known_fields() {
     return {
-        {"method={}, level=1..10, sight=NODES,LINES,WARMTH, time=SECONDS, clock=SECONDS+INCREMENT, nodes=N, depth=D, "
-         "threads=N, memory=MB, resign=SCORE, name=NAME, cmd=\"PROGRAM ARGUMENTS\", option.NAME=VALUE, margin=SECONDS",
-         "method={}, level=1..10, sight=NODI,LINEE,CALORE, time=SECONDI, clock=SECONDI+INCREMENTO, nodes=N, depth=D, "
+        {"method={}, level=1..10, sight=NODES,LINES,TEMPERATURE, time=SECONDS, clock=SECONDS+INCREMENT, nodes=N, "
+         "depth=D, "
+         "threads=N, memory=MB, resign=SCORE, name=NAME, cmd=\"PROGRAM ARGUMENTS\", option.NAME=VALUE, margin=SECONDS, "
+         "patience=SECONDS",
+         "method={}, level=1..10, sight=NODI,LINEE,TEMPERATURA, time=SECONDI, clock=SECONDI+INCREMENTO, nodes=N, "
+         "depth=D, "
          "threads=N, memory=MB, resign=PUNTI, name=NOME, cmd=\"PROGRAMMA ARGOMENTI\", option.NOME=VALORE, "
-         "margin=SECONDI"},
+         "margin=SECONDI, patience=SECONDI"},
         {join({method_names.begin(), method_names.end()}, "|")}};
 }
 
@@ -150,7 +153,7 @@ bool set_method(PlayerSpec& player, const std::string& name) {
     return true;
 }
 
-// "1000,8,30": nodes, lines and warmth, as a level has them.
+// "1000,8,30": nodes, lines and temperature, as a level has them.
 bool set_sight(PlayerSpec& player, std::string_view text) {
     std::array<int, 3> numbers{};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -160,9 +163,16 @@ bool set_sight(PlayerSpec& player, std::string_view text) {
         numbers[i] = *number;
         text.remove_prefix(std::min(comma + 1, text.size()));
     }
-    const auto [nodes, lines, warmth] = numbers;
-    player.options.sight = Sight{static_cast<std::uint64_t>(nodes), lines, static_cast<double>(warmth)};
+    const auto [nodes, lines, temperature] = numbers;
+    player.options.sight = Sight{static_cast<std::uint64_t>(nodes), lines, static_cast<double>(temperature)};
     return nodes >= 1 && lines >= 1;
+}
+
+std::chrono::milliseconds* duration_named(PlayerSpec& player, std::string_view key) {
+    return key == "time"       ? &player.limits.time
+           : key == "margin"   ? &player.margin
+           : key == "patience" ? &player.patience
+                               : nullptr;
 }
 
 bool set_field(PlayerSpec& player, const Field& field) {
@@ -181,9 +191,9 @@ bool set_field(PlayerSpec& player, const Field& field) {
     if (field.key == "method") return set_method(player, field.value);
     if (field.key == "sight") return set_sight(player, field.value);
     if (field.key == "clock") return set_clock(player, field.value);
-    if (field.key == "time" || field.key == "margin") {
+    if (std::chrono::milliseconds* duration = duration_named(player, field.key)) {
         const auto seconds = read_seconds(field.value);
-        (field.key == "time" ? player.limits.time : player.margin) = seconds.value_or(std::chrono::milliseconds(0));
+        *duration = seconds.value_or(std::chrono::milliseconds(0));
         return seconds && seconds->count() > 0;
     }
     const std::optional<int> number = read_number(field.value);
@@ -216,7 +226,8 @@ Result<PlayerSpec> read_player(std::string_view text) {
                             {"{} is a time for all moves, and there is one for each",
                              "{} è un tempo per tutte le mosse, e ce n'è uno per ciascuna"},
                             {{"either clock or time", "o clock o time"}});
-        const bool for_programs = field.key == "margin" || field.key.starts_with(option_prefix);
+        const bool for_programs =
+            field.key == "margin" || field.key == "patience" || field.key.starts_with(option_prefix);
         if (for_programs && player.command.empty())
             return error_at(field.whole, {"{} is only for a program", "{} è solo per un programma"},
                             {{"cmd=\"PROGRAM ARGUMENTS\" as well", "anche cmd=\"PROGRAMMA ARGOMENTI\""}});
@@ -225,7 +236,7 @@ Result<PlayerSpec> read_player(std::string_view text) {
     const bool is_limited = limits.nodes > 0 || limits.depth > 0 || limits.time.count() > 0 || player.clock;
     if (!is_limited && !ends_by_what_it_sees(player)) player.limits.time = usual_time;
     if (player.margin.count() == 0)
-        player.margin = limits.time.count() > 0 || player.clock ? usual_margin : usual_patience;
+        player.margin = limits.time.count() > 0 || player.clock ? usual_margin : usual_margin_without_time;
     return player;
 }
 

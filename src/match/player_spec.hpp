@@ -24,6 +24,8 @@ struct PlayerSpec {
     std::vector<std::pair<std::string, std::string>> protocol_options;  // what the program is told by setoption
     // How much later than its time a program may answer; where it has none, how late at all.
     std::chrono::milliseconds margin{0};
+    // How long a program may take to start, to get ready for a game and to read a line.
+    std::chrono::milliseconds patience{10'000};
 };
 
 // "method=plain time=0.1 memory=16", or "cmd=\"./other engine\" nodes=1000 option.Style=wild": fields between spaces,

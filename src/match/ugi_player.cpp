@@ -9,9 +9,7 @@ namespace {
 
 using Heard = ChildProcess::Heard;
 
-// How long a program may take to start, to get ready, to take in a line.
-constexpr std::chrono::seconds patience{10};
-constexpr std::string_view variant_option = "UGI_Variant", seed_option = "Seed";
+constexpr std::string_view resignation = "resign", variant_option = "UGI_Variant", seed_option = "Seed";
 
 std::string seconds_text(std::chrono::milliseconds time) {
     std::string text = std::to_string(time.count() / 1000);
@@ -68,17 +66,17 @@ std::optional<Score> told_score(const std::vector<Slice>& words) {
     return score;
 }
 
-Choice adjudicated(const Words& what) { return {{}, Forfeit{&reason_adjudication, {what}}}; }
+Choice adjudicated(const Words& what) { return {.forfeit = Forfeit{&reason_adjudication, {what}}}; }
 
 }  // namespace
 
 std::string UgiPlayer::shown_command() const { return join(spec_.command, " "); }
 
-bool UgiPlayer::tell(std::string_view line) { return program_->write_line(line, Clock::now() + patience); }
+bool UgiPlayer::tell(std::string_view line) { return program_->write_line(line, Clock::now() + spec_.patience); }
 
 bool UgiPlayer::is_ready() {
     if (!tell("isready")) return false;
-    const auto deadline = Clock::now() + patience;
+    const auto deadline = Clock::now() + spec_.patience;
     for (std::string line; program_->read_line(line, deadline) == Heard::line;)
         if (line == "readyok") return true;
     return false;
@@ -90,7 +88,10 @@ std::optional<Error> UgiPlayer::new_game(std::uint64_t seed) {
     if (auto error = start()) return error;
     if (begin_game(seed)) return std::nullopt;
     program_.reset();
-    return Error{{{"{} does not get ready", "{} non diventa pronto"}, {quoted(shown_command())}}};
+    return Error{{{"{} does not get ready", "{} non diventa pronto"}, {quoted(shown_command())}},
+                 {{"\"readyok\" within {} of \"isready\"; patience=SECONDS allows more",
+                   "\"readyok\" entro {} da \"isready\"; patience=SECONDI ne concede di più"},
+                  {seconds_text(spec_.patience)}}};
 }
 
 // A program that leaves something to chance may want to know a seed, unless it was given one for all games.
@@ -116,14 +117,15 @@ std::optional<Error> UgiPlayer::start() {
 std::optional<Error> UgiPlayer::introduce() {
     known_options_.clear();
     tell("ugi");
-    const auto deadline = Clock::now() + patience;
+    const auto deadline = Clock::now() + spec_.patience;
     for (std::string line; program_->read_line(line, deadline) == Heard::line;) {
         if (line == "ugiok") return std::nullopt;
         if (auto option = read_announced_option(line)) known_options_[option->name] = std::move(*option);
     }
     return Error{{{"{} does not speak UGI", "{} non parla UGI"}, {quoted(shown_command())}},
-                 {{"\"ugiok\" within {} seconds of \"ugi\"", "\"ugiok\" entro {} secondi da \"ugi\""},
-                  {std::to_string(patience.count())}}};
+                 {{"\"ugiok\" within {} of \"ugi\"; patience=SECONDS allows more",
+                   "\"ugiok\" entro {} da \"ugi\"; patience=SECONDI ne concede di più"},
+                  {seconds_text(spec_.patience)}}};
 }
 
 std::optional<Error> UgiPlayer::set_options() {
@@ -156,7 +158,7 @@ Error UgiPlayer::unknown_option(const std::string& name) const {
 
 Choice UgiPlayer::choose(const Record& record, const GameClocks& clocks) {
     const auto& clock = clocks[static_cast<std::size_t>(game_.person_to_move(record.position()))];
-    const auto deadline = Clock::now() + patience;
+    const auto deadline = Clock::now() + spec_.patience;
     const auto gone = [] {
         return adjudicated({"the program has gone or does not listen", "il programma è finito o non ascolta"});
     };
@@ -175,12 +177,14 @@ Choice UgiPlayer::answer(Clock::time_point begun, std::chrono::milliseconds time
         const std::vector<Slice> words = split_words(line);
         if (const auto told = told_score(words)) score = told;
         if (words.empty() || words[0].text != "bestmove") continue;
-        return {std::string(words.size() > 1 ? words[1].text : ""), std::nullopt, score};
+        const std::string_view action = words.size() > 1 ? words[1].text : "";
+        if (action == resignation) return {.resigns = true};
+        return {.action = std::string(action), .score = score};
     }
     if (heard == Heard::end)
         return adjudicated({"the program ended, or wrote a line without end",
                             "il programma è finito, o ha scritto una riga senza fine"});
-    return {{}, late_answer(time)};
+    return {.forfeit = late_answer(time)};
 }
 
 Forfeit UgiPlayer::late_answer(std::chrono::milliseconds time) {

@@ -5,7 +5,7 @@
 
 #include "cli/command.hpp"
 #include "core/text.hpp"
-#include "game/list.hpp"
+#include "support/games.hpp"
 #include "support/line_order.hpp"
 
 // The engine protocols as another program meets them, at the ends of a pipe.
@@ -56,10 +56,10 @@ TEST(Engine, MemoryThatIsNotThereIsRefused) {
 // By what another program reads: lines of JSON, the answer last.
 TEST(Analyse, WhatIsPlayedIsTheFirstLine) {
     namespace json = boost::json;
-    for (const GameFamily& family : all_games())
+    for (const std::string& id : all_ids())
         for (const char* how : {"", " --method monte-carlo", " --method alpha-beta", " --level 3"}) {
             const CommandResult result =
-                tavoliere_with("analyse " + std::string(family.info().id) + " --lines 4 --nodes 3000 --json" + how);
+                tavoliere_with("analyse " + id + " --lines 4 --nodes 3000 --json" + how);
             std::vector<Line> told;
             std::string best;
             for (const Slice& text : split({result.output}, '\n')) {

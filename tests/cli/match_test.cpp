@@ -140,6 +140,27 @@ TEST(Match, AGameIsGivenUpThatItsPlayerThinksLost) {
     }
 }
 
+// The program judges nothing, and so it cannot be its score that ends the game.
+TEST(Match, AProgramMayResign) {
+    const CommandResult result = match_against("echo bestmove resign", "nodes=5");
+    EXPECT_NE(result.output.find("\"losses\":2"), std::string::npos) << result.output;
+    EXPECT_NE(result.output.find("\"forfeits\":[0,0]"), std::string::npos) << result.output;
+    EXPECT_NE(result.output.find("[Reason \"resignation\"]"), std::string::npos) << result.output;
+}
+
+// Both are slow to introduce themselves, one as slow as it may be.
+TEST(Match, PatienceSaysHowLongAProgramMayTakeToStart) {
+    const auto match = [](const std::string& patience) {
+        return tavoliere_with("--version >/dev/null\n" + program_that("echo bestmove resign", "sleep 1") +
+                              TAVOLIERE_PROGRAM + " match byte --games 2 --json --engine1 'cmd=\"sh bad.sh\" nodes=5 " +
+                              patience + "' --engine2 nodes=5");
+    };
+    EXPECT_EQ(match("patience=60").status, 0);
+    const CommandResult impatient = match("patience=0.2");
+    EXPECT_EQ(impatient.status, 2);
+    EXPECT_NE(impatient.errors.find("\"ugiok\" within 0.2 s of \"ugi\""), std::string::npos) << impatient.errors;
+}
+
 // Neither the program, which is started anew after the game that it forfeits, nor what it started. Who is killed is
 // gone a little later.
 TEST(Match, NoProgramOutlivesTheMatch) {
@@ -227,6 +248,49 @@ TEST(Match, LevelsPlayEveryGameAnew) {
         EXPECT_EQ(played.size(), 6u) << level;
         EXPECT_EQ(games, games_of_match("--opening 0", level)) << "and the same ones for the same seed";
     }
+}
+
+// Nothing varies in what they do: after the first pair there is nothing to be learnt, and the match ends.
+TEST(Match, CopiesOfAGameAreNoEvidence) {
+    const std::string players = "match byte --games 40 --opening 0 --engine1 nodes=20 --engine2 nodes=30 ";
+    const CommandResult result = tavoliere_with(players + "--json");
+    const json::object summary = summary_of(result);
+    EXPECT_EQ(summary.at("games").as_int64(), 2);
+    EXPECT_EQ(summary.at("copies").as_int64(), 2);
+    EXPECT_NE(result.errors.find("repeat earlier games move by move; expected: more random turns"), std::string::npos)
+        << result.errors;
+    const CommandResult told = tavoliere_with(players);
+    EXPECT_NE(told.output.find("game 3: a copy of game 1; 2 games: "), std::string::npos) << told.output;
+}
+
+TEST(Match, AResumedMatchKnowsTheGamesThatItHasSeen) {
+    const std::string match =
+        std::string(TAVOLIERE_PROGRAM) +
+        " match byte --opening 0 --results r --engine1 nodes=20 --engine2 nodes=30 --json --games ";
+    const CommandResult result = tavoliere_with("--version >/dev/null\n" + match + "2 >/dev/null; " + match +
+                                                "40 >/dev/null 2>&1; " + match + "4");
+    const json::object summary = summary_of(result);
+    EXPECT_EQ(summary.at("games").as_int64(), 2);
+    EXPECT_EQ(summary.at("copies").as_int64(), 2);
+}
+
+// Both colours may make the same moves where the players are equals: that is a draw of the pair, and counts.
+TEST(Match, EqualPlayersDrawEveryPair) {
+    const json::object summary = summary_of(
+        tavoliere_with("match byte --games 8 --json --engine1 'nodes=20 name=A' --engine2 'nodes=20 name=B'"));
+    EXPECT_EQ(summary.at("games").as_int64(), 8);
+    EXPECT_EQ(summary.at("wins").as_int64(), summary.at("losses").as_int64());
+}
+
+TEST(Match, AfterOneSidedGamesOnlyABoundIsTold) {
+    const std::string match = "match byte --games 2 --engine1 nodes=300 --engine2 'method=plain nodes=2' ";
+    const json::object summary = summary_of(tavoliere_with(match + "--json"));
+    ASSERT_EQ(summary.at("wins").as_int64(), 2);
+    EXPECT_TRUE(summary.at("elo").is_null());
+    EXPECT_TRUE(summary.at("elo_high").is_null());
+    EXPECT_LT(summary.at("elo_low").as_double(), 0);
+    EXPECT_NE(tavoliere_with(match).output.find("Elo at least -"), std::string::npos);
+    EXPECT_NE(tavoliere_with(match + "--lang it").output.find("Elo almeno -"), std::string::npos);
 }
 
 TEST(Match, WhatCannotHoldResultsIsRefusedBeforeAGameIsPlayed) {

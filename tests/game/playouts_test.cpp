@@ -16,7 +16,7 @@ struct Circle {
         bool operator==(const Move&) const = default;
     };
     static constexpr int max_steps = 1;
-    static constexpr bool repetition_draws = true;
+    bool repetition_draws() const { return true; }
     static constexpr bool turns_are_single_steps = true;
 
     int way, round;

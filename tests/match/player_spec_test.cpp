@@ -68,6 +68,9 @@ TEST(PlayerSpec, AProgramHasArgumentsOptionsAndAMargin) {
     EXPECT_EQ(other.margin, 1s);
     EXPECT_EQ(player("cmd=x nodes=5").margin, 60s) << "without a time it is the patience with a silent program";
     EXPECT_EQ(player("cmd=x margin=0.25").margin, 250ms);
+    EXPECT_EQ(player("cmd=x").patience, 10s);
+    EXPECT_EQ(player("cmd=x patience=90").patience, 90s);
+    EXPECT_TRUE(refusal("nodes=5 patience=3").starts_with("column 9: \"patience=3\" is only for a program"));
     EXPECT_EQ(player(R"(cmd="a \"b\" c")").command, (std::vector<std::string>{"a", "\"b\"", "c"}));
 }
 

@@ -45,7 +45,7 @@ TEST_P(ToldOrder, InfoLinesOfUgi) {
         for (const char* method : {"alpha-beta", "monte-carlo", "plain"}) {
             std::vector<Line> told;
             std::string best;
-            UgiSession session(game_or_fail(GetParam()), [&](const std::string& text) {
+            UgiSession session(catalog(), game_or_fail(GetParam()), [&](const std::string& text) {
                 if (text.starts_with("info depth")) told.push_back(line_of_info(text));
                 if (text.starts_with("bestmove ")) best = text.substr(9);
             });
@@ -64,7 +64,7 @@ TEST_P(ToldOrder, LinesOfTheJsonAnalysis) {
         for (const char* method : {"alpha-beta", "monte-carlo", "plain"}) {
             std::vector<Line> partial, final;
             std::string best;
-            AnalysisSession session(1, 2, [&](const std::string& text) {
+            AnalysisSession session(catalog(), 1, 2, [&](const std::string& text) {
                 const Result<JsonValue> answer = read_json(text);
                 const bool is_partial = *answer->find("partial")->as<bool>();
                 for (const JsonValue& line : *answer->find("lines")->as<JsonValue::Array>())

@@ -10,7 +10,7 @@ namespace {
 class LineOrder : public ::testing::TestWithParam<std::string> {
 protected:
     void expect_order(const Record& record, Method method, int level, int lines) const {
-        const auto engine = make_engine(*game, method, {.table_megabytes = 1, .level = level});
+        const auto engine = game->make_engine(method, {.table_megabytes = 1, .level = level});
         engine->set_position(record);
         std::vector<Line> told;
         const SearchAnswer answer =
