@@ -102,6 +102,7 @@ public:
 
 private:
     using Picker = StepPicker<R, E>;
+    using TriedSteps = typename StepStack<R>::Tried;
 
     bool should_stop() {
         if ((nodes() & 63) == 0 && checks_time_) control_.check_time();
@@ -156,14 +157,15 @@ private:
         if (entry && !is_pv && entry->depth >= depth && allows_cut(*entry, alpha, beta) && holds_at(entry->score, ply))
             return entry->score;
 
-        if (depth <= 0 || ply >= max_ply - 2) return quiesce(pos, alpha, beta, ply);
+        if (depth <= 0 || is_out_of_room(ply)) return quiesce(pos, alpha, beta, ply);
         if constexpr (TrustedNearLeaves<E>)
             if (is_near_leaves(depth, ply, is_pv) && !is_decided(beta) && !rules_.outcome(pos)) {
                 const Score judged = std::clamp(eval_.evaluate(rules_, pos), -eval_limit, eval_limit);
                 if (judged - safe_margin_each_ply * depth >= beta) return judged;
             }
 
-        Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, previous, entry ? entry->move : 0));
+        Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, previous, entry ? entry->move : 0),
+                      stack_);
         const auto first = picker.next();
         if (!first) return score_of(*rules_.outcome(pos), rules_.turn(pos), ply);
 
@@ -173,10 +175,12 @@ private:
 
     // A ply more is looked at in danger, and where there is nothing to choose.
     bool deserves_one_more(const Position& pos, Picker& picker, int ply) const {
-        if (picker.is_listed() && picker.steps().size() == 1) return true;
+        if (picker.is_listed() && picker.count() == 1) return true;
         if constexpr (SeesDanger<E, R>) return ply < 2 * root_depth_limit && eval_.in_danger(rules_, pos);
         return false;
     }
+
+    bool is_out_of_room(int ply) const { return ply >= max_ply - 2 || !stack_.has_room(); }
 
     static bool is_near_leaves(int depth, int ply, bool is_pv) {
         return !is_pv && ply > 0 && depth <= plies_near_leaves;
@@ -235,7 +239,7 @@ private:
         const Score old_alpha = alpha;
         const bool is_pv = beta - alpha > 1;
         const int wanted = steps_wanted(pos, depth, ply, is_pv);
-        Steps tried;
+        TriedSteps tried(stack_);
         for (std::optional<Move> next = first; next; next = picker.next()) {
             const Move step = *next;
             // A loss is proven only by all steps.
@@ -254,7 +258,7 @@ private:
             // In the principal variation the line must show how it loses.
             const bool is_lost = !is_pv && picker.gave_lost_step() && !is_drawn_by_history(child, ply + 1);
             const Score score = is_lost         ? -win_in(ply + 2)
-                                : tried.empty() ? value_of(depth - 1, alpha, beta)
+                                : tried.size() == 0 ? value_of(depth - 1, alpha, beta)
                                                 : value_if_better(value_of, depth, reduction, alpha, beta);
             if (is_stopped()) break;
             if (ply == 0) obeys_stops_ = true;
@@ -266,7 +270,7 @@ private:
                     alpha = score;
                     update_pv(step, ply);
                     if (score >= beta) {
-                        memory_.learn(rules_.turn(pos), {tried.begin(), tried.end()}, depth, ply, previous);
+                        memory_.learn(rules_.turn(pos), tried.all(), depth, ply, previous);
                         break;
                     }
                 }
@@ -284,7 +288,7 @@ private:
     }
 
     // Other steps of the root are known to be better than the last iteration's only if that one was judged as deep.
-    bool has_judged_last(const Steps& tried) const { return last_->length == 0 || tried.contains(last_->steps[0]); }
+    bool has_judged_last(const TriedSteps& tried) const { return last_->length == 0 || tried.contains(last_->steps[0]); }
 
     Score quiesce(const Position& pos, Score alpha, Score beta, int ply) {
         pv_length_[ply] = 0;
@@ -295,7 +299,7 @@ private:
         if constexpr (!HasNoisySteps<E, R>) {
             return judged;
         } else {
-            if (judged >= beta || ply >= max_ply - 2) return judged;
+            if (judged >= beta || is_out_of_room(ply)) return judged;
             alpha = std::max(alpha, judged);
             return search_noisy(pos, judged, alpha, beta, ply);
         }
@@ -303,9 +307,10 @@ private:
 
     // An evaluation judges positions between turns, so a turn that has been begun is completed first.
     Score finish_turn(const Position& pos, Score alpha, Score beta, int ply) {
-        if (ply >= max_ply - 2) return std::clamp(alpha, -eval_limit, eval_limit);
+        if (is_out_of_room(ply)) return std::clamp(alpha, -eval_limit, eval_limit);
         // Where steps are for something, what was good elsewhere has no place among so few of them.
-        Picker picker(rules_, eval_, pos, memory_, ListsLikelySteps<E, R> ? StepHints{} : memory_.hints(ply, 0, 0));
+        Picker picker(rules_, eval_, pos, memory_, ListsLikelySteps<E, R> ? StepHints{} : memory_.hints(ply, 0, 0),
+                      stack_);
         Score best = -infinite_score;
         // The best-looking ends of the turn stand for all of them.
         const int most = std::min(steps_within_turn(0), ends_of_turn_tried);
@@ -337,7 +342,7 @@ private:
     }
 
     Score search_noisy(const Position& pos, Score judged, Score alpha, Score beta, int ply) {
-        Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, 0, 0));
+        Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, 0, 0), stack_);
         picker.keep_only([&](Steps& steps) { eval_.keep_noisy(rules_, pos, steps); });
         Score best = judged;
         while (const auto step = picker.next()) {
@@ -385,6 +390,7 @@ private:
     std::uint64_t node_limit_ = 0;
     NodeCounter nodes_;
     StepMemory<Move> memory_;
+    StepStack<R> stack_;
     std::array<std::array<Move, max_ply>, max_ply> pv_;
     std::array<int, max_ply + 1> pv_length_{};
 };

@@ -7,6 +7,7 @@
 
 #include "game/evaluation.hpp"
 #include "search/step_memory.hpp"
+#include "search/step_stack.hpp"
 
 namespace tavoliere {
 
@@ -29,25 +30,30 @@ public:
     static constexpr int value_of_hint = 1 << 18;
 
     StepPicker(const R& rules, const E& eval, const Position& pos, const StepMemory<Move>& memory,
-               const StepHints& hints)
-        : rules_(rules), eval_(eval), pos_(pos), memory_(memory), hints_(hints) {}
+               const StepHints& hints, StepStack<R>& stack)
+        : rules_(rules), eval_(eval), pos_(pos), memory_(memory), hints_(hints), stack_(stack) {}
+    ~StepPicker() { stack_.pop(count_); }
+    StepPicker(const StepPicker&) = delete;
+    StepPicker& operator=(const StepPicker&) = delete;
 
-    // All legal steps, listed only where they are asked for.
-    const Steps& steps() {
+    // The number of legal steps, which are listed only where somebody asks.
+    int count() {
         if (!is_listed_) {
-            rules_.legal(pos_, steps_);
-            rank();
+            Steps& steps = stack_.scratch();
+            rules_.legal(pos_, steps);
+            take(steps, ordering());
         }
-        return steps_;
+        return count_;
     }
 
     // Only some of the legal steps, which `keep` chooses, and so no hinted step but those.
     template <class Keep>
     void keep_only(Keep&& keep) {
         hints_seen_ = hint_count;
-        rules_.legal(pos_, steps_);
-        keep(steps_);
-        rank();
+        Steps& steps = stack_.scratch();
+        rules_.legal(pos_, steps);
+        keep(steps);
+        take(steps, ordering());
     }
 
     bool is_listed() const { return is_listed_; }
@@ -56,7 +62,7 @@ public:
     bool has_more_than(int given) {
         if constexpr (ListsLikelySteps<E, R>)
             if (!is_listed_) return true;
-        return given < steps().size();
+        return given < count();
     }
 
     std::optional<Move> next() {
@@ -64,7 +70,8 @@ public:
             if (const auto step = next_hinted()) return step;
         if constexpr (ListsLikelySteps<E, R>)
             if (const auto step = next_likely()) return step;
-        return next_of(steps());
+        const int listed = count();
+        return next_of(listed_.steps, listed_.keys, listed);
     }
 
     // Of the step given last.
@@ -80,16 +87,14 @@ private:
     static constexpr std::int64_t spent = std::numeric_limits<std::int64_t>::min();
 
     // The best one that has not been given yet.
-    template <class Listed>
-    std::optional<Move> next_of(const Listed& listed) {
-        const int count = listed.size();
+    std::optional<Move> next_of(const Move* steps, std::int64_t* keys, int count) {
         std::int64_t best = spent;
-        for (int i = 0; i < count; ++i) best = std::max(best, keys_[i]);
+        for (int i = 0; i < count; ++i) best = std::max(best, keys[i]);
         if (best == spent) return std::nullopt;
         const int at = index_mask - static_cast<int>(best & index_mask);
-        keys_[at] = spent;
+        keys[at] = spent;
         value_ = static_cast<int>(best >> index_bits);
-        return listed[at];
+        return steps[at];
     }
 
     std::optional<Move> next_hinted() {
@@ -120,14 +125,14 @@ private:
             likely_are_listed_ = true;
             const auto order = ordering();
             if (!eval_.list_likely(rules_, pos_, order, likely_)) {
-                rules_.legal(pos_, steps_);
-                is_listed_ = true;
-                rank(steps_, order);
+                Steps& steps = stack_.scratch();
+                rules_.legal(pos_, steps);
+                take(steps, order);
                 return std::nullopt;
             }
-            rank(likely_, order);
+            rank(likely_.begin(), likely_keys_.data(), likely_.size(), order);
         }
-        return next_of(likely_);
+        return next_of(likely_.begin(), likely_keys_.data(), likely_.size());
     }
 
     bool was_hinted(Move step) const {
@@ -142,24 +147,27 @@ private:
         return was_hinted(step);
     }
 
-    void rank() {
+    template <class Order>
+    void take(const Steps& steps, const Order& order) {
         is_listed_ = true;
-        rank(steps_, ordering());
+        count_ = steps.size();
+        listed_ = stack_.push(steps);
+        rank(listed_.steps, listed_.keys, count_, order);
     }
 
     // Value and place of a step in one number, so that the best is found without a branch; of equals the first.
-    template <class Listed, class Order>
-    void rank(const Listed& listed, const Order& order) {
+    template <class Order>
+    void rank(const Move* steps, std::int64_t* keys, int count, const Order& order) {
         const Side side = rules_.turn(pos_);
-        for (int i = 0; i < listed.size(); ++i) {
-            const Move step = listed[i];
+        for (int i = 0; i < count; ++i) {
+            const Move step = steps[i];
             if (was_given(step)) {
-                keys_[i] = spent;
+                keys[i] = spent;
                 continue;
             }
             const int hint = value_as_hint(step), usual = memory_.value(side, step) + order(step);
             const std::int64_t value = hint ? hint + std::max(usual, 0) : usual;
-            keys_[i] = value * (index_mask + 1) + (index_mask - i);
+            keys[i] = value * (index_mask + 1) + (index_mask - i);
         }
     }
 
@@ -193,8 +201,10 @@ private:
     bool likely_are_listed_ = false;
     bool is_listed_ = false;
     int value_ = 0;
-    Steps steps_;
-    std::array<std::int64_t, R::max_steps> keys_;
+    StepStack<R>& stack_;
+    typename StepStack<R>::Frame listed_{};
+    int count_ = 0;
+    std::array<std::int64_t, most_likely_steps> likely_keys_;
 };
 
 }  // namespace tavoliere

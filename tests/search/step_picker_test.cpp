@@ -18,22 +18,23 @@ protected:
     const Move hinted = rules.read_turn(pos, "d4-d5")->steps[0];
     const StepHints hints{.killers = {code_of(hinted), 0}};
     StepMemory<Move> memory;
+    StepStack<dvonn::Rules> stack;
 };
 
 TEST_F(HintedSteps, ComeFirstAndOnce) {
     static_assert(ChecksSteps<dvonn::Rules>);
-    Picker picker(rules, eval, pos, memory, hints);
+    Picker picker(rules, eval, pos, memory, hints, stack);
     EXPECT_EQ(picker.next(), hinted);
     int others = 0;
     while (const auto step = picker.next()) {
         EXPECT_NE(*step, hinted);
         ++others;
     }
-    EXPECT_EQ(others + 1, picker.steps().size());
+    EXPECT_EQ(others + 1, picker.count());
 }
 
 TEST_F(HintedSteps, AreNotGivenWhereTheyAreNotKept) {
-    Picker picker(rules, eval, pos, memory, hints);
+    Picker picker(rules, eval, pos, memory, hints, stack);
     const Move kept = rules.read_turn(pos, "c4-c5")->steps[0];
     picker.keep_only([&](auto& steps) {
         steps[0] = kept;
