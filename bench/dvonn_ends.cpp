@@ -32,7 +32,7 @@ double median(std::vector<double> values) {
 // The solver looks for the winner first, so who wins is timed by a solver that gives up as soon as that is known.
 void time_end(const Position& pos, std::uint64_t most_nodes, Times& times) {
     const auto give_up = [&](std::uint64_t nodes) { return nodes >= most_nodes; };
-    EndSolver solver(Rules{}, 64);
+    EndgameSolver solver(Rules{}, 64);
     const double begin = processor_seconds();
     solver.solve_winner(pos, give_up);
     times.winner.push_back(processor_seconds() - begin);

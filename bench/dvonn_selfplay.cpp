@@ -105,7 +105,7 @@ private:
     TranspositionTable table_{1};
     SearchControl control_;
     Worker worker_{rules_, table_, control_};
-    EndSolver ends_{Rules{}, 4};
+    EndgameSolver ends_{Rules{}, 4};
 };
 
 }  // namespace

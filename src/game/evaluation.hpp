@@ -14,7 +14,7 @@ using Score = int;
 // Judgements of an evaluation stay inside this; beyond it lie results.
 constexpr Score eval_limit = 30000;
 
-// The ways of thinking that a game can be played by; `standard` is the strongest one known for the game.
+// The search methods; `standard` is the strongest one known for a game.
 enum class Method { standard, alpha_beta, monte_carlo, plain };
 
 // A game's judgement of positions that are not over, from the side to move's point of view, within +-eval_limit.
@@ -30,26 +30,26 @@ concept OrdersSteps = requires(const E& eval, const R& rules, const typename R::
     { eval.order(rules, pos, step) } -> std::same_as<int>;
 };
 
-// Optional, for Monte Carlo: evaluates a position and says how likely each of its legal steps is to be the best one;
-// the weights add up to 1.
+// Optional, for Monte Carlo: evaluates a position and gives each of its legal steps a prior, the probability of being
+// the best one; the priors add up to 1.
 template <class E, class R>
-concept WeighsSteps = requires(const E& eval, const R& rules, const typename R::Position& pos,
-                               const MoveList<typename R::Move, R::max_steps>& steps, std::span<float> weights) {
-    { eval.weigh(rules, pos, steps, weights) } -> std::same_as<Score>;
+concept ProvidesPriors = requires(const E& eval, const R& rules, const typename R::Position& pos,
+                                  const MoveList<typename R::Move, R::max_steps>& steps, std::span<float> priors) {
+    { eval.evaluate_with_priors(rules, pos, steps, priors) } -> std::same_as<Score>;
 };
 
 // Optional: the evaluation judges positions in the middle of a turn as well as those between turns.
 template <class E>
-concept JudgesBegunTurns = requires { requires E::judges_begun_turns; };
+concept EvaluatesMidTurn = requires { requires E::evaluates_mid_turn; };
 
-// Optional: the evaluation is cheaper than a look into the table of positions, so leaves are judged without one.
+// Optional: the evaluation is cheaper than a probe of the transposition table, so leaves are evaluated without one.
 template <class E>
-concept JudgesLeavesAtOnce = requires { requires E::judges_leaves_at_once; };
+concept SkipsTranspositionsAtLeaves = requires { requires E::skips_transpositions_at_leaves; };
 
-// Optional: near the leaves the search may trust the evaluation and the order of steps, and leave out what they make
-// unlikely to matter.
+// Optional: the evaluation and the order of steps are good enough for reverse futility pruning and late move pruning at
+// low depths.
 template <class E>
-concept TrustedNearLeaves = requires { requires E::trusted_near_leaves; };
+concept AllowsShallowPruning = requires { requires E::allows_shallow_pruning; };
 
 // Optional: the same by a callable that has looked at the position once for all its steps.
 template <class E, class R>
@@ -58,9 +58,9 @@ concept PreparesOrder =
         { eval.ordering(rules, pos)(step) } -> std::same_as<int>;
     };
 
-// Orders from here on are tried before what was good elsewhere in the tree, and never reduced as late steps.
+// Steps of this order and higher come before killer moves and countermoves, and are never reduced as late moves.
 constexpr int order_first = 1 << 20;
-// Of a step that wins at once: before all but the move of the table.
+// Of a step that wins at once: before all but the transposition move.
 constexpr int order_of_mate = 1 << 27;
 
 constexpr int most_likely_steps = 32;
@@ -84,14 +84,15 @@ concept NarrowsTurns = requires(const E& eval, int depth) {
     { eval.steps_within_turn(depth) } -> std::same_as<int>;
 };
 
-// Optional: the steps that a position must be searched through before it is judged (captures, threats to win).
+// Optional, for quiescence search: the noisy steps, which must be searched before a position is evaluated (captures,
+// threats to win).
 template <class E, class R>
 concept HasNoisySteps = requires(const E& eval, const R& rules, const typename R::Position& pos,
                                  MoveList<typename R::Move, R::max_steps>& steps) {
     { eval.keep_noisy(rules, pos, steps) } -> std::same_as<void>;
 };
 
-// Optional: is the side to move under a threat that deserves one more ply?
+// Optional, for extensions: is the side to move under a threat, as in check?
 template <class E, class R>
 concept SeesDanger = requires(const E& eval, const R& rules, const typename R::Position& pos) {
     { eval.in_danger(rules, pos) } -> std::same_as<bool>;

@@ -8,12 +8,12 @@ namespace tavoliere {
 // Full strength.
 constexpr int highest_level = 10;
 
-// How a level below the top plays: it sees less, and it does not always take what it sees as the best. It chooses among
-// the lines it looked at, the more often the better they seem, so that it errs as people do and never at random.
+// How a level below the top plays: it searches fewer nodes, and it chooses among its best lines by a softmax of their
+// scores. So it errs as people do, and never plays a move that looked bad to it.
 struct Sight {
     std::uint64_t nodes = 1;  // the first iteration is always completed
-    int lines = 1;            // how many ways to go on it weighs
-    double temperature = 0;   // how much worse a line may be, in points of the score, to be taken e times less often
+    int lines = 1;            // among how many it chooses
+    double temperature = 0;   // of the softmax: a line worse by so many points is taken e times less often
 };
 
 // Levels 1 to 9 of a game; the top is full strength. A level has better and worse days, as people have: in one game it

@@ -10,7 +10,7 @@
 #include "core/text.hpp"
 #include "game/declared_reasons.hpp"
 #include "match/openings.hpp"
-#include "search/crew.hpp"
+#include "search/worker_threads.hpp"
 
 namespace tavoliere {
 
@@ -71,9 +71,9 @@ private:
 };
 
 // Two players who sit down for one game after the other.
-class Table {
+class GameRunner {
 public:
-    explicit Table(const MatchSettings& settings) : openings_(settings) {
+    explicit GameRunner(const MatchSettings& settings) : openings_(settings) {
         for (const PlayerSpec& spec : settings.players) players_.push_back(make_player(spec, *settings.game));
     }
 
@@ -162,17 +162,17 @@ std::optional<Error> play_match(const MatchSettings& settings, const std::vector
     std::atomic<bool> goes_on{true};
     std::mutex reporting;
     std::optional<Error> problem;
-    std::vector<std::unique_ptr<Table>> tables;
-    for (int i = 0; i < settings.concurrency; ++i) tables.push_back(std::make_unique<Table>(settings));
+    std::vector<std::unique_ptr<GameRunner>> runners;
+    for (int i = 0; i < settings.concurrency; ++i) runners.push_back(std::make_unique<GameRunner>(settings));
     const Watch watch([&] {
         if (interrupted()) goes_on = false;
         if (!goes_on)
-            for (auto& table : tables) table->interrupt();
+            for (auto& runner : runners) runner->interrupt();
     });
-    run_crew(settings.concurrency, [&](int i) {
+    run_workers(settings.concurrency, [&](int i) {
         for (int number; goes_on && (number = next.fetch_add(1)) < settings.games;) {
             if (static_cast<std::size_t>(number) < done.size() && done[number]) continue;
-            const Result<std::optional<MatchGame>> game = tables[i]->play(settings, number, goes_on);
+            const Result<std::optional<MatchGame>> game = runners[i]->play(settings, number, goes_on);
             const std::lock_guard lock(reporting);
             if (!goes_on) return;
             if (!game) problem = game.error();

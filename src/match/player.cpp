@@ -21,7 +21,7 @@ public:
         const AnyGame& game = record.game();
         Limits limits = limits_;
         if (const auto& clock = clocks[static_cast<std::size_t>(game.person_to_move(record.position()))])
-            limits.time = share_of(*clock, game.turns_ahead(record.position()));
+            limits.time = time_for_turn(*clock, game.turns_ahead(record.position()));
         engine_->set_position(record);
         const SearchAnswer answer = engine_->think(limits, nullptr);
         return {.action = answer.best_action(),

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "search/clock_share.hpp"
 #include "search/engine.hpp"
+#include "search/time_management.hpp"
 
 namespace tavoliere {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string_view>
 
-#include "search/clock_share.hpp"
+#include "search/time_management.hpp"
 
 namespace tavoliere {
 
@@ -33,14 +33,14 @@ public:
 
     // Nothing where no clock was told. Whose clock alone is missing is thought to have as much as the other; where only
     // increments are told, all of the time is the increment.
-    std::optional<std::chrono::milliseconds> share_of(int person, double turns_ahead) const {
+    std::optional<std::chrono::milliseconds> time_for_turn(int person, double turns_ahead) const {
         const std::int64_t increment = told(increment_, person).value_or(0);
         const std::optional<std::int64_t> time = told(time_, person);
         if (!time && increment <= 0) return std::nullopt;
         const double turns = moves_to_go_ ? static_cast<double>(*moves_to_go_) : turns_ahead;
         const GameClock clock{std::chrono::milliseconds(time.value_or(increment)),
                               std::chrono::milliseconds(increment)};
-        return tavoliere::share_of(clock, time ? turns : std::numeric_limits<double>::infinity());
+        return tavoliere::time_for_turn(clock, time ? turns : std::numeric_limits<double>::infinity());
     }
 
     // Whether any of its words was said.

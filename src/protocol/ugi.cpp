@@ -289,7 +289,7 @@ void UgiSession::go(std::string_view rest) {
     }
     const AnyPosition& pos = record_.position();
     if (limits.time.count() == 0)
-        limits.time = clock.share_of(game_->person_to_move(pos), game_->turns_ahead(pos)).value_or(limits.time);
+        limits.time = clock.time_for_turn(game_->person_to_move(pos), game_->turns_ahead(pos)).value_or(limits.time);
     const bool has_limit = limits.nodes > 0 || limits.depth > 0 || limits.time.count() > 0;
     if (clock.is_told() && !has_limit)
         return complain(

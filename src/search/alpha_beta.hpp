@@ -8,14 +8,14 @@
 #include "game/history.hpp"
 #include "search/limits.hpp"
 #include "search/node_counter.hpp"
-#include "search/search_history.hpp"
+#include "search/repetition_history.hpp"
 #include "search/step_picker.hpp"
 #include "search/transposition_table.hpp"
 
 namespace tavoliere {
 
-// How much shallower a late step is searched at first, by depth and number of steps before it.
-inline int late_reduction(int depth, int tried) {
+// Late move reductions, by depth and number of steps tried before.
+inline int late_move_reduction(int depth, int tried) {
     static const auto table = [] {
         std::array<std::array<std::int8_t, 64>, 64> made{};
         for (int d = 1; d < 64; ++d)
@@ -26,7 +26,7 @@ inline int late_reduction(int depth, int tried) {
     return table[std::min(depth, 63)][std::min(tried, 63)];
 }
 
-// One thread of a principal variation search over steps. The same side moves again inside a turn and after a swap the
+// One thread of a principal variation search over steps. The same side moves again inside a turn, and after a swap the
 // same colour does, so a value is negated only when the person to move changes.
 template <Game R, Evaluates<R> E>
 class AlphaBeta {
@@ -42,22 +42,22 @@ public:
         int length = 0;
     };
 
-    AlphaBeta(const R& rules, TranspositionTable& table, SearchControl& control)
-        : rules_(rules), table_(table), control_(control) {}
+    AlphaBeta(const R& rules, TranspositionTable& tt, SearchControl& control)
+        : rules_(rules), tt_(tt), control_(control) {}
 
-    void new_game() { memory_.new_game(); }
+    void new_game() { ordering_history_.new_game(); }
 
     // The game is a draw after `turns_left` more turns.
     void begin(const Position& root, std::vector<std::uint64_t> twice_in_game, int turns_left, bool checks_time) {
         root_ = root;
-        path_.begin(std::move(twice_in_game));
+        repetitions_.begin(std::move(twice_in_game));
         turns_left_ = certain_turns_ = turns_left;
         if constexpr (HasFiftyMoveClock<R>)
             certain_turns_ = std::min(turns_left, fifty_move_limit - rules_.fifty_move_clock(root));
         checks_time_ = checks_time;
         node_limit_ = 0;
         nodes_.reset();
-        memory_.new_search();
+        ordering_history_.new_search();
     }
 
     // Zero for none.
@@ -71,17 +71,17 @@ public:
         last_ = &last;
         obeys_stops_ = last.length > 0 || !excluded.empty();
         RootLine line;
-        const Score guess = last.length > 0 ? last.score : 0;
+        const Score previous_score = last.length > 0 ? last.score : 0;
         Score window = 60;
         Score alpha = -infinite_score, beta = infinite_score;
-        const bool aspires = depth >= 4 && !is_decided(guess);
-        if (aspires) {
-            alpha = std::max(guess - window, -infinite_score);
-            beta = std::min(guess + window, infinite_score);
+        const bool has_aspiration_window = depth >= 4 && !is_decided(previous_score);
+        if (has_aspiration_window) {
+            alpha = std::max(previous_score - window, -infinite_score);
+            beta = std::min(previous_score + window, infinite_score);
         }
         while (true) {
             const Score score = search(root_, depth, alpha, beta, 0, 0);
-            // Above the window a line is at least so good; below it there is none.
+            // After failing high there is a line that is at least so good; after failing low there is none.
             if (pv_length_[0] > 0) {
                 line.score = score;
                 line.depth = depth;
@@ -133,7 +133,7 @@ private:
         if (is_out_of_turns(pos, ply)) return !rules_.outcome(pos);
         if (rules_.repetition_draws()) {
             if (rules_.mid_turn(pos)) return false;
-            return path_.repeats(rules_.repetition_hash(pos)) && !rules_.outcome(pos);
+            return repetitions_.repeats(rules_.repetition_hash(pos)) && !rules_.outcome(pos);
         }
         return false;
     }
@@ -143,38 +143,45 @@ private:
         pv_length_[ply] = 0;
         if (should_stop()) return 0;
         if (ply > 0) {
+            // Step 1. Draws by repetition, by fifty moves and by the cap of turns
             if (is_drawn_by_history(pos, ply)) return 0;
-            // Even a win at the next ply would not change the outcome of this node.
+            // Step 2. Mate distance pruning: even a win at the next ply would not change the value of this node
             alpha = std::max(alpha, -win_in(ply));
             beta = std::min(beta, win_in(ply + 1));
             if (alpha >= beta) return alpha;
         }
-        if constexpr (JudgesLeavesAtOnce<E>)
-            if (depth <= 0 && !rules_.mid_turn(pos)) return quiesce(pos, alpha, beta, ply);
+        if constexpr (SkipsTranspositionsAtLeaves<E>)
+            if (depth <= 0 && !rules_.mid_turn(pos)) return quiescence(pos, alpha, beta, ply);
+        // Step 3. Transposition table
         const bool is_pv = beta - alpha > 1;
         const std::uint64_t hash = rules_.hash(pos);
-        const auto entry = table_.find(hash, ply);
-        if (entry && !is_pv && entry->depth >= depth && allows_cut(*entry, alpha, beta) && holds_at(entry->score, ply))
+        const auto entry = tt_.probe(hash, ply);
+        if (entry && !is_pv && entry->depth >= depth && causes_cutoff(*entry, alpha, beta) &&
+            holds_at(entry->score, ply))
             return entry->score;
 
-        if (depth <= 0 || is_out_of_room(ply)) return quiesce(pos, alpha, beta, ply);
-        if constexpr (TrustedNearLeaves<E>)
-            if (is_near_leaves(depth, ply, is_pv) && !is_decided(beta) && !rules_.outcome(pos)) {
-                const Score judged = std::clamp(eval_.evaluate(rules_, pos), -eval_limit, eval_limit);
-                if (judged - safe_margin_each_ply * depth >= beta) return judged;
+        // Step 4. Quiescence search at the leaves
+        if (depth <= 0 || is_out_of_room(ply)) return quiescence(pos, alpha, beta, ply);
+        // Step 5. Reverse futility pruning
+        if constexpr (AllowsShallowPruning<E>)
+            if (is_shallow(depth, ply, is_pv) && !is_decided(beta) && !rules_.outcome(pos)) {
+                const Score static_eval = std::clamp(eval_.evaluate(rules_, pos), -eval_limit, eval_limit);
+                if (static_eval - reverse_futility_margin * depth >= beta) return static_eval;
             }
 
-        Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, previous, entry ? entry->move : 0),
-                      stack_);
+        // Step 6. The first step, by transposition move, killer moves, countermove and history
+        Picker picker(rules_, eval_, pos, ordering_history_,
+                      ordering_history_.hints(ply, previous, entry ? entry->move : 0), stack_);
         const auto first = picker.next();
         if (!first) return score_of(*rules_.outcome(pos), rules_.turn(pos), ply);
 
-        const int extension = ply > 0 && deserves_one_more(pos, picker, ply) ? 1 : 0;
+        // Step 7. Extensions
+        const int extension = ply > 0 && deserves_extension(pos, picker, ply) ? 1 : 0;
         return search_steps(pos, picker, *first, {depth, extension}, alpha, beta, ply, previous, hash);
     }
 
-    // A ply more is looked at in danger, and where there is nothing to choose.
-    bool deserves_one_more(const Position& pos, Picker& picker, int ply) const {
+    // By one ply in danger, and where there is nothing to choose.
+    bool deserves_extension(const Position& pos, Picker& picker, int ply) const {
         if (picker.is_listed() && picker.count() == 1) return true;
         if constexpr (SeesDanger<E, R>) return ply < 2 * root_depth_limit && eval_.in_danger(rules_, pos);
         return false;
@@ -182,47 +189,45 @@ private:
 
     bool is_out_of_room(int ply) const { return ply >= max_ply - 2 || !stack_.has_room(); }
 
-    static bool is_near_leaves(int depth, int ply, bool is_pv) {
-        return !is_pv && ply > 0 && depth <= plies_near_leaves;
-    }
+    static bool is_shallow(int depth, int ply, bool is_pv) { return !is_pv && ply > 0 && depth <= shallow_depth; }
 
-    // How many of the steps are tried, as long as not all of them lose.
-    int steps_wanted(const Position& pos, int depth, int ply, bool is_pv) const {
+    // How many of the steps late move pruning leaves, as long as not all of them lose.
+    int late_move_limit(const Position& pos, int depth, int ply, bool is_pv) const {
         if (rules_.mid_turn(pos)) return steps_within_turn(depth);
-        if constexpr (TrustedNearLeaves<E>)
-            if (is_near_leaves(depth, ply, is_pv)) return 3 + 2 * depth * depth;
+        if constexpr (AllowsShallowPruning<E>)
+            if (is_shallow(depth, ply, is_pv)) return 3 + 2 * depth * depth;
         return R::max_steps;
     }
 
-    static bool allows_cut(const TableEntry& entry, Score alpha, Score beta) {
+    static bool causes_cutoff(const TranspositionEntry& entry, Score alpha, Score beta) {
         return entry.bound == Bound::exact || (entry.bound == Bound::lower && entry.score >= beta) ||
                (entry.bound == Bound::upper && entry.score <= alpha);
     }
 
-    // The table knows neither how many turns are left nor what has occurred twice: a forced result is certain only
-    // where it comes before a draw by the count of turns can, and meets no position that may not occur again.
+    // The transposition table knows neither how many turns are left nor what has occurred twice. A forced result is
+    // certain only where it comes before a draw by the count of turns, and meets no position that may not occur again.
     bool holds_at(Score score, int ply) const {
         if (!is_decided(score)) return true;
-        return !path_.game_is_near_draw() && turns_at(ply) + (steps_to_end(score) - ply) <= certain_turns_;
+        return !repetitions_.game_is_near_draw() && turns_at(ply) + (steps_to_end(score) - ply) <= certain_turns_;
     }
 
-    // How much shallower the picker's last step is searched at first.
-    static int reduction_of(const Picker& picker, int depth, int tried, bool is_pv) {
+    // The late move reduction of the picker's last step.
+    static int reduction_for(const Picker& picker, int depth, int tried, bool is_pv) {
         if (depth < 3 || tried < 3 || picker.value() >= Picker::value_of_hint) return 0;
-        return std::clamp(late_reduction(depth, tried) - (is_pv ? 1 : 0), 0, depth - 2);
+        return std::clamp(late_move_reduction(depth, tried) - (is_pv ? 1 : 0), 0, depth - 2);
     }
 
-    // Most steps are not better than the first: that is asked before by how much, because the answer costs less.
+    // Principal variation search: most steps are not better than the first, and a null window shows that at less cost.
     template <class ValueOf>
-    static Score value_if_better(const ValueOf& value_of, int depth, int reduction, Score alpha, Score beta) {
+    static Score search_null_window_first(const ValueOf& value_of, int depth, int reduction, Score alpha, Score beta) {
         Score score = value_of(depth - 1 - reduction, alpha, alpha + 1);
         if (score > alpha && reduction > 0) score = value_of(depth - 1, alpha, alpha + 1);
         if (score > alpha && score < beta) score = value_of(depth - 1, alpha, beta);
         return score;
     }
 
-    // What a node is searched to. The table is asked for what was wanted before anybody knew of an extension, and so
-    // that is what it is told.
+    // What a node is searched to. The transposition table is probed before an extension is known, so the depth without
+    // it is stored.
     struct Depth {
         int wanted;
         int extension;
@@ -232,36 +237,42 @@ private:
                        std::uint32_t previous, std::uint64_t hash) {
         const int depth = to.wanted + to.extension;
         const int me = person_to_move(rules_, pos);
-        if (rules_.repetition_draws()) path_.push(rules_.repetition_hash(pos));
+        if (rules_.repetition_draws()) repetitions_.push(rules_.repetition_hash(pos));
 
         Score best = -infinite_score;
         std::uint32_t best_move = 0;
         const Score old_alpha = alpha;
         const bool is_pv = beta - alpha > 1;
-        const int wanted = steps_wanted(pos, depth, ply, is_pv);
+        const int wanted = late_move_limit(pos, depth, ply, is_pv);
         TriedSteps tried(stack_);
         for (std::optional<Move> next = first; next; next = picker.next()) {
             const Move step = *next;
-            // A loss is proven only by all steps.
+            // Step 8. Late move pruning, but a loss is proven only by all steps
             if (tried.size() >= wanted && best >= -eval_limit) break;
             if (ply == 0 && is_excluded(step)) continue;
+
+            // Step 9. Play the step
             Position child = pos;
             rules_.play(child, step);
-            if (depth > 1) table_.expect(rules_.hash(child));
+            if (depth > 1) tt_.prefetch(rules_.hash(child));
             note_turn(child, ply);
             const bool same_person = person_to_move(rules_, child) == me;
             const auto value_of = [&](int d, Score a, Score b) {
                 return same_person ? search(child, d, a, b, ply + 1, code_of(step))
                                    : -search(child, d, -b, -a, ply + 1, code_of(step));
             };
-            const int reduction = reduction_of(picker, depth, tried.size(), is_pv);
+
+            // Step 10. Search it: late moves with a reduction, all but the first with a null window
+            const int reduction = reduction_for(picker, depth, tried.size(), is_pv);
             // In the principal variation the line must show how it loses.
             const bool is_lost = !is_pv && picker.gave_lost_step() && !is_drawn_by_history(child, ply + 1);
-            const Score score = is_lost         ? -win_in(ply + 2)
+            const Score score = is_lost             ? -win_in(ply + 2)
                                 : tried.size() == 0 ? value_of(depth - 1, alpha, beta)
-                                                : value_if_better(value_of, depth, reduction, alpha, beta);
+                                                    : search_null_window_first(value_of, depth, reduction, alpha, beta);
             if (is_stopped()) break;
             if (ply == 0) obeys_stops_ = true;
+
+            // Step 11. New best step, cutoff
             tried.add(step);
             if (score > best) {
                 best = score;
@@ -270,38 +281,42 @@ private:
                     alpha = score;
                     update_pv(step, ply);
                     if (score >= beta) {
-                        memory_.learn(rules_.turn(pos), tried.all(), depth, ply, previous);
+                        ordering_history_.update_on_cutoff(rules_.turn(pos), tried.all(), depth, ply, previous);
                         break;
                     }
                 }
             }
         }
-        if (rules_.repetition_draws()) path_.pop();
+        if (rules_.repetition_draws()) repetitions_.pop();
         if (is_stopped()) {
             if (ply == 0 && !has_judged_last(tried)) pv_length_[0] = 0;
             return ply == 0 ? best : 0;
         }
+
+        // Step 12. Store the result
         const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
         const bool partial = ply == 0 && !excluded_->empty();
-        if (!partial) table_.store(hash, ply, {best_move, best, to.wanted, bound});
+        if (!partial) tt_.store(hash, ply, {best_move, best, to.wanted, bound});
         return best;
     }
 
     // Other steps of the root are known to be better than the last iteration's only if that one was judged as deep.
-    bool has_judged_last(const TriedSteps& tried) const { return last_->length == 0 || tried.contains(last_->steps[0]); }
+    bool has_judged_last(const TriedSteps& tried) const {
+        return last_->length == 0 || tried.contains(last_->steps[0]);
+    }
 
-    Score quiesce(const Position& pos, Score alpha, Score beta, int ply) {
+    Score quiescence(const Position& pos, Score alpha, Score beta, int ply) {
         pv_length_[ply] = 0;
         if (const auto outcome = rules_.outcome(pos)) return score_of(*outcome, rules_.turn(pos), ply);
         if (is_out_of_turns(pos, ply)) return 0;
         if (rules_.mid_turn(pos)) return finish_turn(pos, alpha, beta, ply);
-        const Score judged = std::clamp(eval_.evaluate(rules_, pos), -eval_limit, eval_limit);
+        const Score static_eval = std::clamp(eval_.evaluate(rules_, pos), -eval_limit, eval_limit);
         if constexpr (!HasNoisySteps<E, R>) {
-            return judged;
+            return static_eval;
         } else {
-            if (judged >= beta || is_out_of_room(ply)) return judged;
-            alpha = std::max(alpha, judged);
-            return search_noisy(pos, judged, alpha, beta, ply);
+            if (static_eval >= beta || is_out_of_room(ply)) return static_eval;
+            alpha = std::max(alpha, static_eval);
+            return search_noisy(pos, static_eval, alpha, beta, ply);
         }
     }
 
@@ -309,8 +324,8 @@ private:
     Score finish_turn(const Position& pos, Score alpha, Score beta, int ply) {
         if (is_out_of_room(ply)) return std::clamp(alpha, -eval_limit, eval_limit);
         // Where steps are for something, what was good elsewhere has no place among so few of them.
-        Picker picker(rules_, eval_, pos, memory_, ListsLikelySteps<E, R> ? StepHints{} : memory_.hints(ply, 0, 0),
-                      stack_);
+        Picker picker(rules_, eval_, pos, ordering_history_,
+                      ListsLikelySteps<E, R> ? OrderingHints{} : ordering_history_.hints(ply, 0, 0), stack_);
         Score best = -infinite_score;
         // The best-looking ends of the turn stand for all of them.
         const int most = std::min(steps_within_turn(0), ends_of_turn_tried);
@@ -338,13 +353,13 @@ private:
     Score value_after(const Position& pos, const Position& child, Score alpha, Score beta, int ply) {
         note_turn(child, ply);
         const bool same_person = person_to_move(rules_, child) == person_to_move(rules_, pos);
-        return same_person ? quiesce(child, alpha, beta, ply + 1) : -quiesce(child, -beta, -alpha, ply + 1);
+        return same_person ? quiescence(child, alpha, beta, ply + 1) : -quiescence(child, -beta, -alpha, ply + 1);
     }
 
-    Score search_noisy(const Position& pos, Score judged, Score alpha, Score beta, int ply) {
-        Picker picker(rules_, eval_, pos, memory_, memory_.hints(ply, 0, 0), stack_);
+    Score search_noisy(const Position& pos, Score static_eval, Score alpha, Score beta, int ply) {
+        Picker picker(rules_, eval_, pos, ordering_history_, ordering_history_.hints(ply, 0, 0), stack_);
         picker.keep_only([&](Steps& steps) { eval_.keep_noisy(rules_, pos, steps); });
-        Score best = judged;
+        Score best = static_eval;
         while (const auto step = picker.next()) {
             if (should_stop()) break;
             Position child = pos;
@@ -359,8 +374,8 @@ private:
     }
 
     static constexpr int root_depth_limit = 64;
-    static constexpr int plies_near_leaves = 3;
-    static constexpr Score safe_margin_each_ply = 40;
+    static constexpr int shallow_depth = 3;
+    static constexpr Score reverse_futility_margin = 40;
     static constexpr int ends_of_turn_tried = 8;
 
     void update_pv(Move step, int ply) {
@@ -376,10 +391,10 @@ private:
 
     const R& rules_;
     E eval_{};
-    TranspositionTable& table_;
+    TranspositionTable& tt_;
     SearchControl& control_;
     Position root_{};
-    SearchHistory path_;
+    RepetitionHistory repetitions_;
     const std::vector<Move>* excluded_ = nullptr;
     const RootLine* last_ = nullptr;
     bool obeys_stops_ = true;
@@ -389,7 +404,7 @@ private:
     bool checks_time_ = true;
     std::uint64_t node_limit_ = 0;
     NodeCounter nodes_;
-    StepMemory<Move> memory_;
+    OrderingHistory<Move> ordering_history_;
     StepStack<R> stack_;
     std::array<std::array<Move, max_ply>, max_ply> pv_;
     std::array<int, max_ply + 1> pv_length_{};

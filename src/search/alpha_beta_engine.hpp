@@ -4,14 +4,14 @@
 #include <type_traits>
 
 #include "search/alpha_beta.hpp"
-#include "search/crew.hpp"
-#include "search/end_player.hpp"
+#include "search/endgame_search.hpp"
 #include "search/engine.hpp"
 #include "search/line_text.hpp"
+#include "search/worker_threads.hpp"
 
 namespace tavoliere {
 
-// Iterative deepening around AlphaBeta, on one or more threads that share the table.
+// Iterative deepening around AlphaBeta, with lazy SMP: the threads share the transposition table.
 template <Game R, Evaluates<R> E>
 class AlphaBetaEngine final : public Engine {
 public:
@@ -20,15 +20,16 @@ public:
     using Move = typename R::Move;
 
     AlphaBetaEngine(const R& rules, const EngineOptions& options)
-        : rules_(rules), table_(options.table_megabytes - for_ends(options)), ends_(rules_, for_ends(options)) {
-        for (int i = 0; i < options.threads; ++i)
-            workers_.push_back(std::make_unique<Worker>(rules_, table_, control_));
+        : rules_(rules),
+          tt_(options.table_megabytes - solver_megabytes(options)),
+          endgames_(rules_, solver_megabytes(options)) {
+        for (int i = 0; i < options.threads; ++i) workers_.push_back(std::make_unique<Worker>(rules_, tt_, control_));
         new_game();
     }
 
     void new_game() override {
-        table_.clear();
-        ends_.new_game();
+        tt_.clear();
+        endgames_.new_game();
         for (auto& worker : workers_) worker->new_game();
     }
 
@@ -46,21 +47,21 @@ public:
         const Limits& limits = control_.limits();
         SearchAnswer answer;
         if (over_) return answer;
-        table_.new_search();
+        tt_.new_search();
         for (std::size_t i = 0; i < workers_.size(); ++i)
             workers_[i]->begin(root_, twice_in_game_, turns_left_, i == 0);
         Deepening deepening = begin_deepening(limits);
-        if (solve_end(limits, deepening, on_line, answer)) return answer;
-        const int crew = run_crew(static_cast<int>(workers_.size()), [&](int i) {
+        if (solve_endgame(limits, deepening, on_line, answer)) return answer;
+        const int working = run_workers(static_cast<int>(workers_.size()), [&](int i) {
             if (i == 0) {
-                deepen(deepening, deepest_wanted(limits), on_line, answer);
+                iterative_deepening(deepening, deepest_wanted(limits), on_line, answer);
                 control_.stop();
             } else {
-                help(*workers_[i], i);
+                run_helper(*workers_[i], i);
             }
         });
         answer.nodes = total_nodes();
-        for (int i = 0; i < crew; ++i) answer.nodes_of_threads.push_back(workers_[i]->nodes());
+        for (int i = 0; i < working; ++i) answer.nodes_of_threads.push_back(workers_[i]->nodes());
         answer.seconds = control_.seconds();
         return answer;
     }
@@ -69,7 +70,7 @@ public:
 
 private:
     static constexpr int deepest = 120;
-    static constexpr int depth_of_glance = 4;
+    static constexpr int depth_before_solver = 4;
 
     // How far the iterations have come.
     struct Deepening {
@@ -79,36 +80,36 @@ private:
     };
 
     // A game without a solver of its ends.
-    struct NoEnds {
-        NoEnds(const R&, std::size_t) {}
+    struct NoEndgames {
+        NoEndgames(const R&, std::size_t) {}
         void new_game() {}
     };
-    static auto ends_type() {
-        if constexpr (SolvesEnds<E, R>)
-            return std::type_identity<EndPlayer<R, E>>{};
+    static auto endgames_type() {
+        if constexpr (SolvesEndgames<E, R>)
+            return std::type_identity<EndgameSearch<R, E>>{};
         else
-            return std::type_identity<NoEnds>{};
+            return std::type_identity<NoEndgames>{};
     }
-    using Ends = typename decltype(ends_type())::type;
+    using Ends = typename decltype(endgames_type())::type;
 
     // The solver's part of the memory.
-    static std::size_t for_ends(const EngineOptions& options) {
-        return SolvesEnds<E, R> ? options.table_megabytes / 4 : 0;
+    static std::size_t solver_megabytes(const EngineOptions& options) {
+        return SolvesEndgames<E, R> ? options.table_megabytes / 4 : 0;
     }
 
     // The answer by the solver of ends, if it proves one that is worth playing: a proven loss is left to the search, as
     // long as it is not known how to lose least.
-    bool solve_end(const Limits& limits, Deepening& deepening, const LineSink& on_line, SearchAnswer& answer) {
-        nodes_in_ends_ = 0;
-        if constexpr (SolvesEnds<E, R>) {
+    bool solve_endgame(const Limits& limits, Deepening& deepening, const LineSink& on_line, SearchAnswer& answer) {
+        solver_nodes_ = 0;
+        if constexpr (SolvesEndgames<E, R>) {
             // A solver knows no history. What it proves never repeats a position, but one that has occurred twice
             // before would be a draw at once.
-            if (!twice_in_game_.empty() || !ends_.is_promising(root_, limits)) return false;
-            // It tells nothing until it is done, and on the clock it may be stopped before: a glance first finds
-            // something to play.
-            if (limits.nodes == 0) deepen(deepening, depth_of_glance, on_line, answer);
-            const auto solved = ends_.solve(root_, limits, control_);
-            nodes_in_ends_ = solved.nodes;
+            if (!twice_in_game_.empty() || !endgames_.is_worth_trying(root_, limits)) return false;
+            // It tells nothing until it is done, and on the clock it may be stopped before: a short search first
+            // finds something to play.
+            if (limits.nodes == 0) iterative_deepening(deepening, depth_before_solver, on_line, answer);
+            const auto solved = endgames_.solve(root_, limits, control_);
+            solver_nodes_ = solved.nodes;
             if (solved.line.empty() || (solved.lower <= 0 && !solved.is_exact())) return false;
             if (solved.longest_game > turns_left_) return false;
             answer.lines = {solved_line(solved)};
@@ -120,7 +121,7 @@ private:
         return false;
     }
 
-    Line solved_line(const SolvedEnd<Move>& solved) {
+    Line solved_line(const SolvedEndgame<Move>& solved) {
         Line line;
         line.depth = static_cast<int>(solved.line.size());
         line.score = solved.lower > 0 ? win_in(solved.longest_game) : -win_in(solved.longest_game);
@@ -144,7 +145,7 @@ private:
     }
 
     // Goes on from the depth reached to this one, or until the search is to end.
-    void deepen(Deepening& reached, int deepest_now, const LineSink& on_line, SearchAnswer& answer) {
+    void iterative_deepening(Deepening& reached, int deepest_now, const LineSink& on_line, SearchAnswer& answer) {
         const Limits& limits = control_.limits();
         while (reached.depth < deepest_now) {
             const int depth = ++reached.depth;
@@ -153,7 +154,7 @@ private:
             // Several lines have to be of one depth to be compared: of an iteration cut short they gain nothing, but
             // for the first, before which there is nothing.
             const bool counts_cut_short = depth == 1 || reached.last.size() == 1;
-            std::vector<Line> lines = iterate(depth, reached.last);
+            std::vector<Line> lines = search_depth(depth, reached.last);
             if (lines.empty() || (control_.stopped() && !counts_cut_short)) break;
             std::stable_sort(lines.begin(), lines.end(),
                              [](const Line& a, const Line& b) { return a.score > b.score; });
@@ -168,7 +169,7 @@ private:
 
     // The best lines at this depth, as many as `last` has of the depth before, or fewer when it is cut short. At depth
     // 1 there is at least one, however soon that is.
-    std::vector<Line> iterate(int depth, std::vector<RootLine>& last) {
+    std::vector<Line> search_depth(int depth, std::vector<RootLine>& last) {
         std::vector<Line> lines;
         std::vector<Move> taken;
         for (RootLine& known : last) {
@@ -185,7 +186,7 @@ private:
     // other threads look at about as many.
     std::uint64_t nodes_left(const Limits& limits) const {
         if (limits.nodes == 0) return 0;
-        const std::uint64_t left = limits.nodes - std::min(limits.nodes, nodes_in_ends_);
+        const std::uint64_t left = limits.nodes - std::min(limits.nodes, solver_nodes_);
         return std::max<std::uint64_t>(1, left / workers_.size());
     }
 
@@ -198,7 +199,7 @@ private:
         return limits.depth == 0;
     }
 
-    void help(Worker& worker, int number) {
+    void run_helper(Worker& worker, int number) {
         RootLine last;
         for (int depth = 1 + number % 2; depth <= deepest && !control_.stopped(); ++depth)
             last = worker.search_root(depth, last, {});
@@ -212,7 +213,7 @@ private:
         if (line.actions.empty()) line.actions = completed(found.steps.data(), found.length);
         line.nodes = total_nodes();
         line.seconds = control_.seconds();
-        line.table_permille = table_.permille_full();
+        line.table_permille = tt_.hashfull();
         return line;
     }
 
@@ -225,7 +226,7 @@ private:
             StepList<R> next;
             rules_.legal(pos, next);
             Move chosen = next[0];
-            if (const auto entry = table_.find(rules_.hash(pos), 0))
+            if (const auto entry = tt_.probe(rules_.hash(pos), 0))
                 for (const Move step : next)
                     if (code_of(step) == entry->move) chosen = step;
             turn.push_back(chosen);
@@ -235,16 +236,16 @@ private:
     }
 
     std::uint64_t total_nodes() const {
-        std::uint64_t nodes = nodes_in_ends_;
+        std::uint64_t nodes = solver_nodes_;
         for (const auto& worker : workers_) nodes += worker->nodes();
         return nodes;
     }
 
     R rules_;
-    TranspositionTable table_;
+    TranspositionTable tt_;
     SearchControl control_;
-    Ends ends_;
-    std::uint64_t nodes_in_ends_ = 0;
+    Ends endgames_;
+    std::uint64_t solver_nodes_ = 0;
     std::vector<std::unique_ptr<Worker>> workers_;
     typename R::Position root_{};
     bool over_ = false;

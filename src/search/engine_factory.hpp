@@ -4,9 +4,9 @@
 
 #include "game/engine_maker.hpp"
 #include "search/alpha_beta_engine.hpp"
-#include "search/clock_share.hpp"
 #include "search/level_engine.hpp"
 #include "search/monte_carlo_engine.hpp"
+#include "search/time_management.hpp"
 
 namespace tavoliere {
 
@@ -21,11 +21,11 @@ std::unique_ptr<Engine> engine_of(const R& rules, Method method, const EngineOpt
     constexpr double plain_exploration = 1.0, judged_exploration = 0.4;
     switch (method == Method::standard ? E::best_method : method) {
         case Method::monte_carlo:
-            return std::make_unique<MonteCarloEngine<R, JudgedLeaf<R, E>>>(
+            return std::make_unique<MonteCarloEngine<R, EvaluatedLeaf<R, E>>>(
                 rules, options,
                 MonteCarloSettings{.exploration = judged_exploration, .keeps_tree = at_full_strength(options)});
         case Method::plain:
-            return std::make_unique<MonteCarloEngine<R, RandomLeaf<R>>>(
+            return std::make_unique<MonteCarloEngine<R, PlayoutLeaf<R>>>(
                 rules, options, MonteCarloSettings{.exploration = plain_exploration, .keeps_tree = false});
         default:
             return std::make_unique<AlphaBetaEngine<R, E>>(rules, options);

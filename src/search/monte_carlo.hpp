@@ -15,9 +15,9 @@ template <Game R, class Leaf>
 class MonteCarlo {
 public:
     using Position = typename R::Position;
-    using Tree = MonteCarloTree<typename R::Move, Leaf::weighs_steps>;
-    // A leaf whose steps are weighed is valued with them, wherever in a turn it is.
-    static_assert(!Leaf::weighs_steps || R::turns_are_single_steps || Leaf::values_begun_turns);
+    using Tree = MonteCarloTree<typename R::Move, Leaf::has_priors>;
+    // Where a leaf has priors, value and priors come from one evaluation, wherever in a turn it is.
+    static_assert(!Leaf::has_priors || R::turns_are_single_steps || Leaf::evaluates_mid_turn);
 
     MonteCarlo(const R& rules, Tree& tree) : rules_(rules), tree_(tree) {}
 
@@ -50,13 +50,13 @@ public:
             value = value_for(*outcome, rules_.turn(pos));
         else if (leaf_proof_ != Proof::none)
             value = for_chooser ? value_of(leaf_proof_) : 1 - value_of(leaf_proof_);
-        else if constexpr (Leaf::weighs_steps)
+        else if constexpr (Leaf::has_priors)
             value = expand(leaf, pos);
         else
             value = leaf_value(pos);
         const std::lock_guard guard(tree_.lock());
         if (outcome) tree_.set_proof(leaf, proof_of(for_chooser ? value : 1 - value));
-        tree_.finish_visit(path_, person, value);
+        tree_.backpropagate(path_, person, value);
         ++visits_;
         return true;
     }
@@ -75,7 +75,7 @@ private:
             std::uint32_t at = path_.back().node;
             const bool decided = tree_.node(at).proof != Proof::none;
             if (!decided && tree_.wants_steps(at)) {
-                tree_.begin_visit(path_, begun);
+                tree_.add_virtual_losses(path_, begun);
                 begun = path_.size();
                 guard.unlock();
                 expand(at, pos);
@@ -88,7 +88,7 @@ private:
             if (!rules_.mid_turn(pos)) ++turns_;
             path_.push_back({at, chooser});
         }
-        tree_.begin_visit(path_, begun);
+        tree_.add_virtual_losses(path_, begun);
         leaf_proof_ = tree_.node(path_.back().node).proof;
         return true;
     }
@@ -106,24 +106,25 @@ private:
         return std::nullopt;
     }
 
-    // The steps from here; where they are weighed, what the position is worth is found with their weights.
+    // Lists the steps from here. Where there are priors, the same evaluation gives them and the value of the position.
     double expand(std::uint32_t at, const Position& pos) {
         StepList<R> steps;
         rules_.legal(pos, steps);
-        std::array<float, R::max_steps> weights;
+        std::array<float, R::max_steps> priors;
         double value = 0;
-        if constexpr (Leaf::weighs_steps)
-            value = leaf_.weigh(rules_, pos, steps, std::span(weights).first(static_cast<std::size_t>(steps.size())));
-        auto ordered = Tree::in_order(steps, weights, random_);
+        if constexpr (Leaf::has_priors)
+            value = leaf_.evaluate_with_priors(rules_, pos, steps,
+                                               std::span(priors).first(static_cast<std::size_t>(steps.size())));
+        auto ordered = Tree::ordered_by_prior(steps, priors, random_);
         const std::lock_guard guard(tree_.lock());
         tree_.list_steps(at, ordered, random_);
         return value;
     }
 
-    // A begun turn is completed at random before the leaf is valued, where leaves have to be positions between turns.
+    // Where the evaluation needs a position between turns, a begun turn is completed at random first.
     double leaf_value(Position pos) {
         const int person = person_to_move(rules_, pos);
-        while (!Leaf::values_begun_turns && rules_.mid_turn(pos)) {
+        while (!Leaf::evaluates_mid_turn && rules_.mid_turn(pos)) {
             StepList<R> steps;
             rules_.legal(pos, steps);
             rules_.play(pos, steps[random_.index(steps.size())]);

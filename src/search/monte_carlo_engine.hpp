@@ -3,11 +3,11 @@
 #include <memory>
 
 #include "core/steady_math.hpp"
-#include "search/crew.hpp"
 #include "search/engine.hpp"
 #include "search/line_text.hpp"
 #include "search/monte_carlo.hpp"
-#include "search/search_history.hpp"
+#include "search/repetition_history.hpp"
+#include "search/worker_threads.hpp"
 
 namespace tavoliere {
 
@@ -58,7 +58,7 @@ public:
             workers_[i]->begin(root_, plies_left_, twice_in_game_, seed_ + i);
         if (!has_tree_) workers_[0]->expand_root();
         has_tree_ = keeps_tree_;
-        const int crew = run_crew(static_cast<int>(workers_.size()), [&](int i) {
+        const int working = run_workers(static_cast<int>(workers_.size()), [&](int i) {
             if (i == 0) {
                 lead(on_line);
                 control_.stop();
@@ -67,7 +67,7 @@ public:
                 }
             }
         });
-        for (int i = 0; i < crew; ++i) answer.nodes_of_threads.push_back(workers_[i]->visits());
+        for (int i = 0; i < working; ++i) answer.nodes_of_threads.push_back(workers_[i]->visits());
         answer.lines = lines(std::max(control_.limits().lines, 1));
         answer.nodes = new_visits();
         answer.seconds = control_.seconds();
@@ -105,7 +105,7 @@ private:
             if (!tree_.advance(step)) return false;
             const int chooser = person_to_move(rules_, pos);
             rules_.play(pos, step);
-            if (person_to_move(rules_, pos) != chooser) tree_.turn_root_round();
+            if (person_to_move(rules_, pos) != chooser) tree_.negate_root();
         }
         return true;
     }
@@ -187,7 +187,7 @@ private:
         if (node.proof == Proof::loss) return -win_in(1 + node.steps_to_end);
         if (node.proof == Proof::draw || node.visits == 0) return 0;
         // The inverse of the curve that turns a judgement into a chance.
-        const double chance = std::clamp(node.total / node.visits, 0.001, 0.999);
+        const double chance = std::clamp(node.value_sum / node.visits, 0.001, 0.999);
         return static_cast<Score>(400 * steady::log(chance / (1 - chance)));
     }
 

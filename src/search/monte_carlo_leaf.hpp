@@ -8,19 +8,19 @@
 
 namespace tavoliere {
 
-// What becomes of a position for the person to move: 1 a win, 0 a loss. A leaf of a tree search is valued by one of
-// these.
+// Leaf evaluations of the tree search: the value of a position for the person to move, from 1 for a win to 0 for a
+// loss.
 
 inline double value_for(const Outcome& outcome, Side side) {
     return outcome.winner == Winner::draw ? 0.5 : outcome.winner == winner_of(side) ? 1.0 : 0.0;
 }
 
-// A uniformly random game to its end.
+// By a uniformly random playout.
 template <Game R>
-class RandomLeaf {
+class PlayoutLeaf {
 public:
-    static constexpr bool weighs_steps = false;
-    static constexpr bool values_begun_turns = false;
+    static constexpr bool has_priors = false;
+    static constexpr bool evaluates_mid_turn = false;
 
     void begin(int cap) { seen_.make_room_for(most_positions_of(cap)); }
 
@@ -32,12 +32,12 @@ private:
     RepetitionTable seen_;
 };
 
-// The game's own judgement.
+// By the game's evaluation.
 template <Game R, Evaluates<R> E>
-class JudgedLeaf {
+class EvaluatedLeaf {
 public:
-    static constexpr bool weighs_steps = WeighsSteps<E, R>;
-    static constexpr bool values_begun_turns = JudgesBegunTurns<E>;
+    static constexpr bool has_priors = ProvidesPriors<E, R>;
+    static constexpr bool evaluates_mid_turn = EvaluatesMidTurn<E>;
 
     void begin(int) {}
 
@@ -46,12 +46,12 @@ public:
         return chance_of(eval_.evaluate(rules, pos));
     }
 
-    // The same, with the likelihood of each step.
-    double weigh(const R& rules, const typename R::Position& pos, const StepList<R>& steps,
-                 std::span<float> weights) const
-        requires WeighsSteps<E, R>
+    // The same, with the prior of each step.
+    double evaluate_with_priors(const R& rules, const typename R::Position& pos, const StepList<R>& steps,
+                                std::span<float> priors) const
+        requires ProvidesPriors<E, R>
     {
-        return chance_of(eval_.weigh(rules, pos, steps, weights));
+        return chance_of(eval_.evaluate_with_priors(rules, pos, steps, priors));
     }
 
 private:

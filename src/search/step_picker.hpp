@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "game/evaluation.hpp"
-#include "search/step_memory.hpp"
+#include "search/ordering_history.hpp"
 #include "search/step_stack.hpp"
 
 namespace tavoliere {
@@ -17,8 +17,8 @@ concept ChecksSteps = requires(const R& rules, const typename R::Position& pos, 
     { rules.is_legal(pos, step) } -> std::same_as<bool>;
 };
 
-// Hands out the steps of a node one by one, the most promising first. Where a game can tell at once whether a step is
-// legal, the hinted ones come before all steps are listed: most nodes are cut off by one of them.
+// Hands out the steps of a node one by one, the best-ordered first. Where a game can check one step cheaply, the hinted
+// ones come before all steps are listed: most cutoffs are caused by one of them.
 template <Game R, Evaluates<R> E>
 class StepPicker {
 public:
@@ -29,9 +29,9 @@ public:
     // Values from here on belong to steps that are never reduced as late ones.
     static constexpr int value_of_hint = 1 << 18;
 
-    StepPicker(const R& rules, const E& eval, const Position& pos, const StepMemory<Move>& memory,
-               const StepHints& hints, StepStack<R>& stack)
-        : rules_(rules), eval_(eval), pos_(pos), memory_(memory), hints_(hints), stack_(stack) {}
+    StepPicker(const R& rules, const E& eval, const Position& pos, const OrderingHistory<Move>& history,
+               const OrderingHints& hints, StepStack<R>& stack)
+        : rules_(rules), eval_(eval), pos_(pos), history_(history), hints_(hints), stack_(stack) {}
     ~StepPicker() { stack_.pop(count_); }
     StepPicker(const StepPicker&) = delete;
     StepPicker& operator=(const StepPicker&) = delete;
@@ -76,11 +76,11 @@ public:
 
     // Of the step given last.
     int value() const { return value_; }
-    // Is it known to lose at the opponent's next step? What was learnt elsewhere changes an order by far less.
+    // Is it known to lose at the opponent's next step? History changes an order by far less.
     bool gave_lost_step() const { return value_ < order_lost / 2; }
 
 private:
-    static constexpr int value_of_table_move = 1 << 28;
+    static constexpr int value_of_tt_move = 1 << 28;
     static constexpr std::size_t hint_count = 4;
     static constexpr int index_bits = 16;
     static constexpr int index_mask = (1 << index_bits) - 1;
@@ -98,8 +98,8 @@ private:
     }
 
     std::optional<Move> next_hinted() {
-        const std::array<std::uint32_t, hint_count> codes{hints_.table_move, hints_.killers[0], hints_.killers[1],
-                                                          hints_.counter};
+        const std::array<std::uint32_t, hint_count> codes{hints_.tt_move, hints_.killers[0], hints_.killers[1],
+                                                          hints_.countermove};
         while (hints_seen_ < hints_before_list()) {
             const std::uint32_t code = codes[hints_seen_++];
             if (code == 0) continue;
@@ -111,7 +111,7 @@ private:
         return std::nullopt;
     }
 
-    // What was good elsewhere in the tree does not come before the likely steps, only the move of the table does.
+    // Within a turn only the transposition move comes before the likely steps.
     std::size_t hints_before_list() const {
         if constexpr (ListsLikelySteps<E, R>)
             if (rules_.mid_turn(pos_)) return 1;
@@ -165,7 +165,7 @@ private:
                 keys[i] = spent;
                 continue;
             }
-            const int hint = value_as_hint(step), usual = memory_.value(side, step) + order(step);
+            const int hint = value_as_hint(step), usual = history_.value(side, step) + order(step);
             const std::int64_t value = hint ? hint + std::max(usual, 0) : usual;
             keys[i] = value * (index_mask + 1) + (index_mask - i);
         }
@@ -183,17 +183,17 @@ private:
     // 0 where it is no hint.
     int value_as_hint(Move step) const {
         const std::uint32_t code = code_of(step);
-        if (code == hints_.table_move) return value_of_table_move;
+        if (code == hints_.tt_move) return value_of_tt_move;
         if (code == hints_.killers[0]) return value_of_hint + 2;
         if (code == hints_.killers[1]) return value_of_hint + 1;
-        return code == hints_.counter ? value_of_hint : 0;
+        return code == hints_.countermove ? value_of_hint : 0;
     }
 
     const R& rules_;
     const E& eval_;
     const Position& pos_;
-    const StepMemory<Move>& memory_;
-    StepHints hints_;
+    const OrderingHistory<Move>& history_;
+    OrderingHints hints_;
     std::size_t hints_seen_ = 0;
     int hinted_count_ = 0;
     std::array<Move, hint_count> hinted_;       // those given already

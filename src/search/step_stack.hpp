@@ -63,7 +63,7 @@ public:
 
 private:
     // Some games list thousands of steps in rare positions, but never at every ply of a line.
-    static constexpr int capacity = std::max(2 * R::max_steps, std::min(max_ply * R::max_steps, 1 << 17));
+    static constexpr int capacity = std::max(2 * R::max_steps, std::min(max_ply* R::max_steps, 1 << 17));
     // A node that has not listed its steps has tried hints and likely steps at most.
     static constexpr int most_tried = capacity + max_ply * (most_likely_steps + 4);
 

@@ -7,14 +7,14 @@ namespace tavoliere {
 namespace {
 
 // data: move 0-31, score 32-47, depth 48-55, bound 56-57, age 58-63
-std::uint64_t pack(const TableEntry& entry, std::uint64_t age) {
+std::uint64_t pack(const TranspositionEntry& entry, std::uint64_t age) {
     const auto score = static_cast<std::uint16_t>(entry.score + infinite_score);
     const auto depth = static_cast<std::uint8_t>(std::clamp(entry.depth, 0, 255));
     return entry.move | std::uint64_t{score} << 32 | std::uint64_t{depth} << 48 |
            static_cast<std::uint64_t>(entry.bound) << 56 | age << 58;
 }
 
-TableEntry unpack(std::uint64_t data) {
+TranspositionEntry unpack(std::uint64_t data) {
     return {static_cast<std::uint32_t>(data), static_cast<Score>(data >> 32 & 0xffff) - infinite_score,
             static_cast<int>(data >> 48 & 0xff), static_cast<Bound>(data >> 56 & 3)};
 }
@@ -44,19 +44,19 @@ void TranspositionTable::clear() {
     age_ = 0;
 }
 
-std::optional<TableEntry> TranspositionTable::find(std::uint64_t hash, int ply) const {
+std::optional<TranspositionEntry> TranspositionTable::probe(std::uint64_t hash, int ply) const {
     for (const Slot& slot : bucket_of(hash).slots) {
         const std::uint64_t data = slot.data.load(std::memory_order_relaxed);
         if ((slot.guarded_key.load(std::memory_order_relaxed) ^ data) != hash || data == 0) continue;
-        TableEntry entry = unpack(data);
+        TranspositionEntry entry = unpack(data);
         entry.score = from_root(entry.score, ply);
         return entry;
     }
     return std::nullopt;
 }
 
-void TranspositionTable::store(std::uint64_t hash, int ply, const TableEntry& entry) {
-    TableEntry kept = entry;
+void TranspositionTable::store(std::uint64_t hash, int ply, const TranspositionEntry& entry) {
+    TranspositionEntry kept = entry;
     kept.score = from_here(entry.score, ply);
     Slot* worst = nullptr;
     int worst_value = 1 << 20;
@@ -81,7 +81,7 @@ void TranspositionTable::store(std::uint64_t hash, int ply, const TableEntry& en
     worst->data.store(data, std::memory_order_relaxed);
 }
 
-int TranspositionTable::permille_full() const {
+int TranspositionTable::hashfull() const {
     const std::size_t sample = std::min<std::size_t>(bucket_count_, 250);
     std::size_t used = 0;
     for (std::size_t i = 0; i < sample; ++i)

@@ -12,7 +12,7 @@ namespace tavoliere {
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
 // What an earlier search found out about a position. The move is the game's own, as bits.
-struct TableEntry {
+struct TranspositionEntry {
     std::uint32_t move = 0;
     Score score = 0;
     int depth = 0;
@@ -29,15 +29,15 @@ public:
     // Entries of earlier searches become the first to be replaced.
     void new_search() { age_ = (age_ + 1) & 63; }
 
-    std::optional<TableEntry> find(std::uint64_t hash, int ply) const;
-    void store(std::uint64_t hash, int ply, const TableEntry& entry);
+    std::optional<TranspositionEntry> probe(std::uint64_t hash, int ply) const;
+    void store(std::uint64_t hash, int ply, const TranspositionEntry& entry);
 
     // Says that the position will soon be looked for, so that it is at hand then.
-    void expect(std::uint64_t hash) const { __builtin_prefetch(&bucket_of(hash)); }
+    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&bucket_of(hash)); }
 
     std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }
     // How full it is with entries of this search, in thousandths.
-    int permille_full() const;
+    int hashfull() const;
 
 private:
     struct Slot {

@@ -58,8 +58,7 @@ TEST(Analyse, WhatIsPlayedIsTheFirstLine) {
     namespace json = boost::json;
     for (const std::string& id : all_ids())
         for (const char* how : {"", " --method monte-carlo", " --method alpha-beta", " --level 3"}) {
-            const CommandResult result =
-                tavoliere_with("analyse " + id + " --lines 4 --nodes 3000 --json" + how);
+            const CommandResult result = tavoliere_with("analyse " + id + " --lines 4 --nodes 3000 --json" + how);
             std::vector<Line> told;
             std::string best;
             for (const Slice& text : split({result.output}, '\n')) {

@@ -89,7 +89,7 @@ TEST(Match, ClocksReachTheProgram) {
                     "illegal move \\\"p1time_60000_p1inc_500\\\"");
 }
 
-// Whoever keeps his clock has some of it left in the end, on a busy machine too.
+// Whoever keeps their clock has some of it left in the end, on a busy machine too.
 TEST(Match, GamesAreEndedWithinTheirClocks) {
     for (const std::string& fields : {std::string(), own_program}) {
         const json::object summary = summary_of(

@@ -24,7 +24,7 @@ TEST(AbandeEval, TheEngineSolvesEnds) { expect_ends_solved(Rules({}), game_or_fa
 
 TEST(AbandeEnds, TheMarginIsThatOfTryingEverythingAndTheLineLeadsToIt) {
     const Rules rules{Settings{}};
-    EndSolver solver(rules, 1);
+    EndgameSolver solver(rules, 1);
     EXPECT_GT(expect_exact_margins(rules, solver, effort(40), 20'000), effort(200));
 }
 

@@ -41,7 +41,7 @@ TEST(ByteEval, TheEngineSolvesEnds) { expect_ends_solved(Rules{}, game_or_fail("
 
 TEST(ByteEnds, TheMarginIsThatOfTryingEverythingAndTheLineLeadsToIt) {
     const Rules rules;
-    EndSolver solver(rules, 1);
+    EndgameSolver solver(rules, 1);
     EXPECT_GT(expect_exact_margins(rules, solver, effort(40), 20'000), effort(200));
 }
 

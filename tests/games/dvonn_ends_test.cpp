@@ -10,7 +10,7 @@ const GiveUp never = [](std::uint64_t) { return false; };
 
 TEST(DvonnEnds, TheMarginIsThatOfTryingEverythingAndTheLineLeadsToIt) {
     const Rules rules;
-    EndSolver solver(rules, 1);
+    EndgameSolver solver(rules, 1);
     EXPECT_GT(expect_exact_margins(rules, solver, effort(90), 4'000), effort(200));
 }
 
@@ -21,8 +21,8 @@ TEST(DvonnEnds, LargerEndsHaveTheSameMarginInEveryMirrorImage) {
     int compared = 0;
     for_positions_of_random_games(rules, 12, [&](const Position& pos) {
         if (pos.placing || std::popcount(pos.occupied()) != 17) return;
-        EndSolver small(rules, 1), large(rules, 4);
-        const SolvedEnd<Move> solved = small.solve(pos, never);
+        EndgameSolver small(rules, 1), large(rules, 4);
+        const SolvedEndgame<Move> solved = small.solve(pos, never);
         for (int symmetry = 0; symmetry < rules.symmetry_count(); ++symmetry)
             EXPECT_EQ(large.solve(rules.transformed(pos, symmetry), never).lower, solved.lower) << rules.format(pos);
         EXPECT_TRUE(solved.is_exact());
@@ -36,9 +36,9 @@ TEST(DvonnEnds, WhatIsProvenBeforeGivingUpIsTrue) {
     const Position pos = *rules.parse(
         "phase=move turn=b w=a7:2,b6,c1,c6:5,c8:5,d6:4,d7,e5,e6,e7,e8 b=a3,b3:2,b7:3,b8:3,b9,b10:3,c3:4,d1,d2:2,e1 "
         "r=b2,c2,c7");
-    const int margin = EndSolver(rules, 4).solve(pos, never).lower;
+    const int margin = EndgameSolver(rules, 4).solve(pos, never).lower;
     for (const std::uint64_t most : {1'000u, 10'000u, 50'000u}) {
-        const auto solved = EndSolver(rules, 4).solve(pos, [&](std::uint64_t nodes) { return nodes >= most; });
+        const auto solved = EndgameSolver(rules, 4).solve(pos, [&](std::uint64_t nodes) { return nodes >= most; });
         EXPECT_LE(solved.lower, margin);
         EXPECT_GE(solved.upper, margin);
     }

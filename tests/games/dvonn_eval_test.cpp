@@ -1,6 +1,6 @@
 #include "games/dvonn/dvonn_eval.hpp"
 
-#include "search/clock_share.hpp"
+#include "search/time_management.hpp"
 #include "support/effort.hpp"
 #include "support/evaluation_laws.hpp"
 
@@ -36,7 +36,7 @@ TEST(DvonnEval, KeepsMostOfTheClockForTheMoves) {
     std::array<std::chrono::milliseconds, 2> spent{};
     for (Position pos = rules.start(); !rules.outcome(pos); rules.play_random_turn(pos, random)) {
         if (pos.turn != Side::first) continue;
-        const auto share = share_of(clock, Eval{}.turns_ahead(rules, pos));
+        const auto share = time_for_turn(clock, Eval{}.turns_ahead(rules, pos));
         spent[pos.placing ? 0 : 1] += share;
         clock.left -= share;
     }

@@ -57,9 +57,9 @@ JoiningSteps joining_steps_of_random_games(int size, int games) {
         if (std::none_of(steps.begin(), steps.end(), wins)) return;
         ++found.positions;
         const E eval{};
-        std::array<float, R::max_steps> weights;
-        const auto used = std::span(weights).first(static_cast<std::size_t>(steps.size()));
-        const Score score = eval.weigh(rules, pos, steps, used);
+        std::array<float, R::max_steps> priors;
+        const auto used = std::span(priors).first(static_cast<std::size_t>(steps.size()));
+        const Score score = eval.evaluate_with_priors(rules, pos, steps, used);
         ASSERT_EQ(score, eval.evaluate(rules, pos));
         float total = 0;
         for (const float weight : used) total += weight;

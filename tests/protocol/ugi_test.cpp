@@ -107,12 +107,12 @@ TEST(Ugi, StopsAtOnce) {
 
 TEST(Ugi, AClockThatHasRunOutStillLimitsTheThought) {
     ClockWords clock;
-    EXPECT_FALSE(clock.share_of(0, 25));
+    EXPECT_FALSE(clock.time_for_turn(0, 25));
     EXPECT_TRUE(clock.set("p1time", 0));
     EXPECT_TRUE(clock.set("p2time", -50));
     EXPECT_TRUE(clock.set("p2inc", 1'000'000'000'000));
-    EXPECT_EQ(clock.share_of(0, 25), std::chrono::milliseconds(1));
-    EXPECT_EQ(clock.share_of(1, 25), std::chrono::milliseconds(1));
+    EXPECT_EQ(clock.time_for_turn(0, 25), std::chrono::milliseconds(1));
+    EXPECT_EQ(clock.time_for_turn(1, 25), std::chrono::milliseconds(1));
     Session session("byte");
     EXPECT_EQ(session.answers_to({"position fen turn=b s=b6:bwb,c7:ww points=0,0", "go p1time -3 p2time 0"}),
               Lines{"bestmove b6-c7"});
@@ -127,27 +127,27 @@ TEST(Ugi, EitherProtocolIsAnsweredByItsOwnWord) {
 TEST(Ugi, AClockThatIsNotToldIsThatOfTheOther) {
     ClockWords clock;
     clock.set("p2time", 25'000);
-    EXPECT_EQ(clock.share_of(0, 25), std::chrono::milliseconds(1000));
-    EXPECT_EQ(clock.share_of(0, 25), clock.share_of(1, 25));
+    EXPECT_EQ(clock.time_for_turn(0, 25), std::chrono::milliseconds(1000));
+    EXPECT_EQ(clock.time_for_turn(0, 25), clock.time_for_turn(1, 25));
     clock.set("p1time", 50'000);
-    EXPECT_EQ(clock.share_of(0, 25), std::chrono::milliseconds(2000));
+    EXPECT_EQ(clock.time_for_turn(0, 25), std::chrono::milliseconds(2000));
 }
 
 TEST(Ugi, WithIncrementsAloneTheyAreTheTime) {
     ClockWords clock;
     clock.set("p1inc", 100);
-    EXPECT_EQ(clock.share_of(0, 25), std::chrono::milliseconds(70)) << "30 ms are kept back";
+    EXPECT_EQ(clock.time_for_turn(0, 25), std::chrono::milliseconds(70)) << "30 ms are kept back";
     clock.set("p1inc", 4000);
-    EXPECT_EQ(clock.share_of(0, 25), std::chrono::milliseconds(3000));
+    EXPECT_EQ(clock.time_for_turn(0, 25), std::chrono::milliseconds(3000));
 }
 
 TEST(Ugi, TheShareIsByTheTurnsThatAreToCome) {
     ClockWords clock;
     clock.set("p1time", 60'000);
-    EXPECT_EQ(clock.share_of(0, 60), std::chrono::milliseconds(1000));
-    EXPECT_EQ(clock.share_of(0, 15), std::chrono::milliseconds(4000));
+    EXPECT_EQ(clock.time_for_turn(0, 60), std::chrono::milliseconds(1000));
+    EXPECT_EQ(clock.time_for_turn(0, 15), std::chrono::milliseconds(4000));
     clock.set("movestogo", 20);
-    EXPECT_EQ(clock.share_of(0, 60), std::chrono::milliseconds(3000)) << "who counts the moves is believed";
+    EXPECT_EQ(clock.time_for_turn(0, 60), std::chrono::milliseconds(3000)) << "who counts the moves is believed";
 }
 
 // A thought without end is asked for by `infinite` or by nothing, not by half a clock.

@@ -2,8 +2,8 @@
 
 #include <memory>
 
-#include "search/crew.hpp"
 #include "search/monte_carlo.hpp"
+#include "search/worker_threads.hpp"
 #include "support/effort.hpp"
 #include "support/random_tree.hpp"
 
@@ -16,10 +16,10 @@ constexpr int games = effort(100);
 constexpr std::size_t few_nodes = 200;  // where thousands would be needed to remember all
 constexpr int most_visits = 40'000;
 
-template <bool Weighs>
+template <bool HasPriors>
 class SmallSearch {
 public:
-    using Worker = MonteCarlo<RandomTree, RandomJudge<Weighs>>;
+    using Worker = MonteCarlo<RandomTree, RandomEvaluation<HasPriors>>;
     using Tree = typename Worker::Tree;
 
     SmallSearch(const RandomTree& rules, int threads) : tree_(few_nodes * bytes_of_a_node, 0.4) {
@@ -32,7 +32,7 @@ public:
     }
 
     Proof proof() {
-        run_crew(static_cast<int>(workers_.size()), [&](int i) {
+        run_workers(static_cast<int>(workers_.size()), [&](int i) {
             for (int visit = 0; visit < most_visits && workers_[i]->iterate(); ++visit) {
             }
         });
@@ -49,13 +49,13 @@ private:
     std::vector<std::unique_ptr<Worker>> workers_;
 };
 
-template <bool Weighs>
+template <bool HasPriors>
 void expect_true_proofs(int threads) {
     int proven = 0, lost = 0, forgetful = 0;
     for (int seed = 1; seed <= games; ++seed) {
         const RandomTree rules(static_cast<std::uint64_t>(seed), steps_of_game);
         if (rules.outcome(rules.start())) continue;
-        SmallSearch<Weighs> search(rules, threads);
+        SmallSearch<HasPriors> search(rules, threads);
         const Proof proof = search.proof();
         if (proof == Proof::none) continue;
         EXPECT_EQ(value_of(proof), solved_value(rules, rules.start())) << "game " << seed;

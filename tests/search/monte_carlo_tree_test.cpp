@@ -21,8 +21,8 @@ Steps steps_to(std::uint16_t count) {
     return steps;
 }
 
-void list_steps(Tree& tree, std::uint32_t at, std::uint16_t count, std::span<const float> weights, Random& random) {
-    auto ordered = Tree::in_order(steps_to(count), weights, random);
+void list_steps(Tree& tree, std::uint32_t at, std::uint16_t count, std::span<const float> priors, Random& random) {
+    auto ordered = Tree::ordered_by_prior(steps_to(count), priors, random);
     tree.list_steps(at, ordered, random);
 }
 
@@ -31,9 +31,9 @@ std::uint32_t visit(Tree& tree, Random& random, double value, Proof proof) {
     Tree::Path path{{tree.root(), 0}};
     const std::uint32_t child = tree.select(path, 0, random);
     path.push_back({child, 0});
-    tree.begin_visit(path, 0);
+    tree.add_virtual_losses(path, 0);
     tree.set_proof(child, proof);
-    tree.finish_visit(path, 0, value);
+    tree.backpropagate(path, 0, value);
     return child;
 }
 
@@ -73,23 +73,23 @@ TEST_F(GrowingTree, AVisitUnderWaySendsTheNextElsewhere) {
     Tree::Path path{{tree.root(), 0}};
     ASSERT_EQ(tree.select(path, 0, random), good);
     path.push_back({good, 0});
-    tree.begin_visit(path, 0);
-    EXPECT_EQ(tree.node(good).pending, 1u);
+    tree.add_virtual_losses(path, 0);
+    EXPECT_EQ(tree.node(good).virtual_losses, 1u);
     EXPECT_EQ(tree.select({{tree.root(), 0}}, 0, random), other);
-    tree.finish_visit(path, 0, 0.6);
-    EXPECT_EQ(tree.node(good).pending, 0u);
+    tree.backpropagate(path, 0, 0.6);
+    EXPECT_EQ(tree.node(good).virtual_losses, 0u);
     EXPECT_EQ(tree.node(good).visits, 2u);
-    EXPECT_DOUBLE_EQ(tree.node(good).total, 1.2) << "a visit counts as lost only until its value is known";
+    EXPECT_DOUBLE_EQ(tree.node(good).value_sum, 1.2) << "a visit counts as lost only until its value is known";
 }
 
 // Sixty steps are more than a node lists at a time.
 TEST_F(GrowingTree, EveryStepIsTriedOnceAndTheLikelierBefore) {
-    std::array<float, 60> weights;
-    for (std::size_t i = 0; i < weights.size(); ++i) weights[i] = static_cast<float>(1 + i * 7 % 60);
+    std::array<float, 60> priors;
+    for (std::size_t i = 0; i < priors.size(); ++i) priors[i] = static_cast<float>(1 + i * 7 % 60);
     std::vector<float> tried;
     while (tree.node(tree.root()).proof == Proof::none) {
-        list_steps(tree, tree.root(), 60, weights, random);
-        tried.push_back(weights[tree.node(visit(tree, random, 0, Proof::loss)).step.number]);
+        list_steps(tree, tree.root(), 60, priors, random);
+        tried.push_back(priors[tree.node(visit(tree, random, 0, Proof::loss)).step.number]);
     }
     EXPECT_EQ(tree.node(tree.root()).proof, Proof::loss);
     EXPECT_EQ(tried.size(), 60u);
@@ -117,8 +117,8 @@ protected:
         list(child);
         Tree::Path path{{tree.root(), 0}, {child, 0}};
         path.push_back({tree.select(path, 1, random), 1});
-        tree.begin_visit(path, 0);
-        tree.finish_visit(path, 0, 0.5);
+        tree.add_virtual_losses(path, 0);
+        tree.backpropagate(path, 0, 0.5);
     }
 
     Tree tree{6 * bytes_of_a_node, 1.0};
@@ -139,10 +139,10 @@ TEST_F(FullTree, ForgetsWhatFollowsASeldomVisitedStep) {
 
 TEST_F(FullTree, RemembersWhereAVisitIsUnderWay) {
     const Tree::Path path{{tree.root(), 0}, {seldom, 0}, {tree.node(seldom).newest_child, 1}};
-    tree.begin_visit(path, 0);
+    tree.add_virtual_losses(path, 0);
     tree.make_room();
     EXPECT_GT(tree.node(seldom).newest_child, 0u);
-    tree.finish_visit(path, 0, 0.5);
+    tree.backpropagate(path, 0, 0.5);
 }
 
 TEST_F(FullTree, GoesOnWithTheStepsItHas) {

@@ -5,7 +5,7 @@
 
 #include "search/engine.hpp"
 #include "search/memory_objection.hpp"
-#include "search/node_store.hpp"
+#include "search/node_pool.hpp"
 #include "search/transposition_table.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
@@ -130,7 +130,7 @@ TEST(SearchLimits, MemoryThatNoMachineHasIsRefused) {
 }
 
 TEST(SearchLimits, ALargeTreeStaysWithinItsIndices) {
-    using Store = NodeStore<std::uint64_t, std::uint32_t>;
+    using Store = NodePool<std::uint64_t, std::uint32_t>;
     EXPECT_EQ(Store::places_in(1200), 100u);
     EXPECT_LT(Store::places_in(std::size_t{1} << 50), std::size_t{1} << 32);
 }

@@ -16,14 +16,14 @@ protected:
     const dvonn::Eval eval{};
     const dvonn::Position pos = *rules.parse("phase=move turn=w w=c4,d4,d5 b=c5:5,d3 r=c6");
     const Move hinted = rules.read_turn(pos, "d4-d5")->steps[0];
-    const StepHints hints{.killers = {code_of(hinted), 0}};
-    StepMemory<Move> memory;
+    const OrderingHints hints{.killers = {code_of(hinted), 0}};
+    OrderingHistory<Move> history;
     StepStack<dvonn::Rules> stack;
 };
 
 TEST_F(HintedSteps, ComeFirstAndOnce) {
     static_assert(ChecksSteps<dvonn::Rules>);
-    Picker picker(rules, eval, pos, memory, hints, stack);
+    Picker picker(rules, eval, pos, history, hints, stack);
     EXPECT_EQ(picker.next(), hinted);
     int others = 0;
     while (const auto step = picker.next()) {
@@ -34,7 +34,7 @@ TEST_F(HintedSteps, ComeFirstAndOnce) {
 }
 
 TEST_F(HintedSteps, AreNotGivenWhereTheyAreNotKept) {
-    Picker picker(rules, eval, pos, memory, hints, stack);
+    Picker picker(rules, eval, pos, history, hints, stack);
     const Move kept = rules.read_turn(pos, "c4-c5")->steps[0];
     picker.keep_only([&](auto& steps) {
         steps[0] = kept;

@@ -72,16 +72,16 @@ inline double solved_value(const RandomTree& rules, const RandomTree::Position& 
 }
 
 // Judges such a position by a mixed number.
-template <bool Weighs>
-struct RandomJudge {
-    static constexpr bool weighs_steps = Weighs;
-    static constexpr bool values_begun_turns = true;
+template <bool HasPriors>
+struct RandomEvaluation {
+    static constexpr bool has_priors = HasPriors;
+    static constexpr bool evaluates_mid_turn = true;
 
     void begin(int) {}
     double value(const RandomTree&, const RandomTree::Position& pos, int, Random&) const { return of(pos.number); }
-    double weigh(const RandomTree&, const RandomTree::Position& pos, const StepList<RandomTree>& steps,
-                 std::span<float> weights) const {
-        for (int i = 0; i < steps.size(); ++i) weights[i] = static_cast<float>(of(pos.number ^ steps[i].number) / 10);
+    double evaluate_with_priors(const RandomTree&, const RandomTree::Position& pos, const StepList<RandomTree>& steps,
+                                std::span<float> priors) const {
+        for (int i = 0; i < steps.size(); ++i) priors[i] = static_cast<float>(of(pos.number ^ steps[i].number) / 10);
         return of(pos.number);
     }
 

@@ -10,7 +10,7 @@ using AbandeTerms = Terms<abande_term_count>;
 
 // The stage of the game is the number of pieces in both hands.
 constexpr int stages = 2 * pieces_per_side;
-constexpr Weights<abande_term_count> weights{
+constexpr TaperedWeights<abande_term_count> weights{
     .early = {3, -90, -445, 57, -69, -122, 775, -42, -266, 92, 63, 0, 18, 5, 214, -197, 38, 131},
     .late = {436, 43, 317, 595, 41, -11, 144, 6, 202, 949, 75, -88, 5, -7, 954, -23, 5, 479},
 };

@@ -10,7 +10,7 @@ namespace {
 
 using ByteTerms = Terms<byte_term_count>;
 
-constexpr Weights<byte_term_count> weights{
+constexpr TaperedWeights<byte_term_count> weights{
     .early = {-405, 542,  986,  -170, 830,  -582, -1124, 497,  -762, -1061, -994, 914,  -565,
               -792, -696, -837, 550,  -276, -169, -361,  -592, -489, 1091,  424,  -379, -571,
               -455, -186, -602, 1798, 3205, 2961, 628,   232,  109,  -394,  -417, -479},

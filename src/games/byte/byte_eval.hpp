@@ -1,7 +1,7 @@
 #pragma once
 
 #include "game/evaluation.hpp"
-#include "game/weighed_terms.hpp"
+#include "game/tapered_evaluation.hpp"
 #include "games/byte/byte.hpp"
 #include "games/byte/byte_ends.hpp"
 
@@ -28,10 +28,10 @@ enum Term {
 int order_of(const Position& pos, Move move);
 
 struct Eval {
-    using Ends = EndSolver;
+    using Ends = EndgameSolver;
 
     static constexpr Method best_method = Method::alpha_beta;
-    static constexpr bool judges_leaves_at_once = true;
+    static constexpr bool skips_transpositions_at_leaves = true;
     // Found by tools/levels: nine steps of about the same size to full strength.
     static constexpr Ladder ladder{.sights = {{{1, 12, 120},
                                                {1, 12, 31},
@@ -48,7 +48,7 @@ struct Eval {
     int order(const Rules&, const Position& pos, Move move) const { return order_of(pos, move); }
 };
 
-// The mover will complete the last stack that he needs: almost a result.
+// The mover will complete the last stack that they need: almost a result.
 constexpr Score wins_next = 5000;
 
 // For fitting the weights.

@@ -16,21 +16,21 @@ int pieces_in(const Position& pos, Squares tops) {
 
 }  // namespace
 
-int EndNature::glance(const Position& pos, Move move) { return order_of(pos, move); }
+int EndgameTraits::quick_order(const Position& pos, Move move) { return order_of(pos, move); }
 
-Score EndNature::judge(const Rules& rules, const Position& pos) { return Eval{}.evaluate(rules, pos); }
+Score EndgameTraits::evaluate(const Rules& rules, const Position& pos) { return Eval{}.evaluate(rules, pos); }
 
-int EndNature::margin(const Rules&, const Position& pos) {
+int EndgameTraits::margin(const Rules&, const Position& pos) {
     const int me = index(pos.turn);
     return pieces_in(pos, pos.tops[me]) - pieces_in(pos, pos.tops[1 - me]);
 }
 
 // Measured: proving who wins takes about 200,000 positions from 26 stacks, and 2.3 times as many for every one more.
-double EndNature::expected_nodes(const Position& pos) {
+double EndgameTraits::expected_nodes(const Position& pos) {
     if (pos.placing) return 1e18;
     return 2e5 * steady::power(2.3, size(pos) - 26);
 }
 
 }  // namespace tavoliere::dvonn
 
-template class tavoliere::EndSolver<tavoliere::dvonn::Rules, tavoliere::dvonn::EndNature>;
+template class tavoliere::EndgameSolver<tavoliere::dvonn::Rules, tavoliere::dvonn::EndgameTraits>;

@@ -13,7 +13,7 @@ constexpr int far_away = 4;
 
 // The stage of the movement is the number of stacks left. Fitted to the first 27,000 games of `dvonn_selfplay 201 80000
 // 3000` by `dvonn_fit movement` (both in bench/).
-constexpr Weights<dvonn_term_count> moving_weights{
+constexpr TaperedWeights<dvonn_term_count> moving_weights{
     .early = {155, -79, 694, -13, 8,   47,  30, 136, -290, 441, -118, -8,
               -64, 66,  831, 29,  -91, 473, -5, -70, 111,  36,  31},
     .late = {304, 105, 529, -58, 142,  376, 99,  22,   83, -396, -17, -81,
@@ -193,13 +193,13 @@ private:
     }
 
     // The most that a move of one of these stacks of a side takes away from the reds, of the opponent's pieces less its
-    // own; 0 where none takes more of his.
+    // own; 0 where none takes more of theirs.
     int best_cut(int side, Squares movers) const {
         int best = 0;
         for (Squares rest = movers & shape_.cut_points & ~pos_.reds; rest; rest &= rest - 1) {
             const Squares lost = cut_off_without(rest & -rest);
-            const Heap his = measured(lost & pos_.tops[1 - side]), own = measured(lost & pos_.tops[side]);
-            best = std::max(best, his.pieces - own.pieces);
+            const Heap theirs = measured(lost & pos_.tops[1 - side]), own = measured(lost & pos_.tops[side]);
+            best = std::max(best, theirs.pieces - own.pieces);
         }
         return best;
     }

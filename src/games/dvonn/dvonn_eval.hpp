@@ -1,7 +1,7 @@
 #pragma once
 
 #include "game/evaluation.hpp"
-#include "game/weighed_terms.hpp"
+#include "game/tapered_evaluation.hpp"
 #include "games/dvonn/dvonn.hpp"
 #include "games/dvonn/dvonn_ends.hpp"
 
@@ -39,10 +39,10 @@ enum Term {
 int order_of(const Position& pos, Move move);
 
 struct Eval {
-    using Ends = EndSolver;
+    using Ends = EndgameSolver;
 
     static constexpr Method best_method = Method::alpha_beta;
-    static constexpr bool judges_leaves_at_once = true;
+    static constexpr bool skips_transpositions_at_leaves = true;
     // Found by tools/levels: nine steps of about the same size to full strength.
     static constexpr Ladder ladder{.sights = {{{1, 12, 130},
                                                {1, 12, 40},

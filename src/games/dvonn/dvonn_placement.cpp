@@ -111,7 +111,7 @@ PlacementTerms placement_terms(const Position& pos) {
 Score judge_placement(const Position& pos) {
     const int for_white =
         worth_of_being_white(pos) + worth_of_pieces(pos, pos.tops[0]) - worth_of_pieces(pos, pos.tops[1]);
-    return (pos.turn == Side::first ? for_white : -for_white) / Weights<placement_term_count>::unit;
+    return (pos.turn == Side::first ? for_white : -for_white) / TaperedWeights<placement_term_count>::unit;
 }
 
 int placement_order(const Position& pos, int square) { return 2 * worth_of_piece(pos, square); }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "game/evaluation.hpp"
-#include "game/weighed_terms.hpp"
+#include "game/tapered_evaluation.hpp"
 #include "games/dvonn/dvonn.hpp"
 
 // The judgement of the first phase, in which a good place is one near the reds from which a piece can soon move.

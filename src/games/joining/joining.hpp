@@ -48,7 +48,7 @@ private:
 // How likely each step is to be the best one, by what a stone on its cell gains. A step without a cell, which is a
 // swap, is as likely as the best stone: which is better is found out by looking at both.
 template <class Steps, class CellOf>
-void weigh_by_gain(const Steps& steps, std::span<const float> gains, CellOf&& cell_of, std::span<float> weights) {
+void priors_from_gains(const Steps& steps, std::span<const float> gains, CellOf&& cell_of, std::span<float> priors) {
     constexpr float temperature = 0.09f, most = 2;
     const float best_gain = *std::max_element(gains.begin(), gains.end());
     const auto gain_of = [&](const auto step) {
@@ -57,8 +57,8 @@ void weigh_by_gain(const Steps& steps, std::span<const float> gains, CellOf&& ce
     };
     float total = 0;
     for (int i = 0; i < steps.size(); ++i)
-        total += weights[i] = steady::exp(std::min(gain_of(steps[i]), most) / temperature);
-    for (int i = 0; i < steps.size(); ++i) weights[i] /= total;
+        total += priors[i] = steady::exp(std::min(gain_of(steps[i]), most) / temperature);
+    for (int i = 0; i < steps.size(); ++i) priors[i] /= total;
 }
 
 // How well each of two colours is on the way to join its sides of a board, by the current that its stones and the free

@@ -105,23 +105,23 @@ int Eval::order(const Rules<N>& rules, const Position<N>& pos, Move step) const 
 }
 
 template <int N>
-Score Eval::weigh(const Rules<N>& rules, const Position<N>& pos, const MoveList<Move, Rules<N>::max_steps>& steps,
-                  std::span<float> weights) const {
+Score Eval::evaluate_with_priors(const Rules<N>& rules, const Position<N>& pos,
+                                 const MoveList<Move, Rules<N>::max_steps>& steps, std::span<float> priors) const {
     Joined<N> joined;
     judge(rules.geometry(), pos, joined);
     std::array<float, 64 * N> gains;
     find_gains(rules, pos, joined, gains);
     const auto cell_of = [](Move step) { return step == swap_colours ? std::nullopt : std::optional<int>(step.cell); };
-    weigh_by_gain(steps, std::span(gains).first(static_cast<std::size_t>(rules.geometry().wiring.size())), cell_of,
-                  weights);
+    priors_from_gains(steps, std::span(gains).first(static_cast<std::size_t>(rules.geometry().wiring.size())), cell_of,
+                      priors);
     return score_of(rules, pos, joined);
 }
 
-#define TAVOLIERE_OCTAGONS_EVAL(N)                                                                              \
-    template Score Eval::evaluate(const Rules<N>&, const Position<N>&) const;                                   \
-    template int Eval::order(const Rules<N>&, const Position<N>&, Move) const;                                  \
-    template Score Eval::weigh(const Rules<N>&, const Position<N>&, const MoveList<Move, Rules<N>::max_steps>&, \
-                               std::span<float>) const;
+#define TAVOLIERE_OCTAGONS_EVAL(N)                                                 \
+    template Score Eval::evaluate(const Rules<N>&, const Position<N>&) const;      \
+    template int Eval::order(const Rules<N>&, const Position<N>&, Move) const;     \
+    template Score Eval::evaluate_with_priors(const Rules<N>&, const Position<N>&, \
+                                              const MoveList<Move, Rules<N>::max_steps>&, std::span<float>) const;
 
 TAVOLIERE_OCTAGONS_EVAL(3)
 TAVOLIERE_OCTAGONS_EVAL(7)

@@ -25,15 +25,15 @@ struct Eval {
                                                {1750, 3, 6},
                                                {4200, 2, 4}}},
                                    .form = 1};
-    static constexpr bool judges_begun_turns = true;
+    static constexpr bool evaluates_mid_turn = true;
 
     template <int N>
     Score evaluate(const Rules<N>& rules, const Position<N>& pos) const;
     template <int N>
     int order(const Rules<N>& rules, const Position<N>& pos, Move step) const;
     template <int N>
-    Score weigh(const Rules<N>& rules, const Position<N>& pos, const MoveList<Move, Rules<N>::max_steps>& steps,
-                std::span<float> weights) const;
+    Score evaluate_with_priors(const Rules<N>& rules, const Position<N>& pos,
+                               const MoveList<Move, Rules<N>::max_steps>& steps, std::span<float> priors) const;
 
 private:
     mutable KeptGains<Rules<7>::Cells::capacity> gains_;

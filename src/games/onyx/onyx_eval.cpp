@@ -8,7 +8,7 @@ namespace {
 
 enum Kind : NodeKind { blocked, stone, open_point, bridge_point, attacked_stone, lost_stone };
 
-// A stone that the opponent can capture still joins if it is its owner's turn to save it, but he may have to save
+// A stone that the opponent can capture still joins if it is its owner's turn to save it, but they may have to save
 // something else. One of two points between two stones is nearly as good as played.
 constexpr Resistances resistance{0, 0.03f, 1, 0.3f, 0.4f, 1.2f, 1, 1};
 constexpr Conductances conductances(resistance);
@@ -112,15 +112,15 @@ int Eval::order(const Rules<W>& rules, const Position<W>& pos, Move step) const 
 }
 
 template <int W>
-Score Eval::weigh(const Rules<W>& rules, const Position<W>& pos, const MoveList<Move, Rules<W>::max_steps>& steps,
-                  std::span<float> weights) const {
+Score Eval::evaluate_with_priors(const Rules<W>& rules, const Position<W>& pos,
+                                 const MoveList<Move, Rules<W>::max_steps>& steps, std::span<float> priors) const {
     Joined<W> joined;
     judge(rules.tables(), pos, joined);
     std::array<float, 64 * W> gains;
     find_gains(rules.tables(), pos, joined, gains);
     const auto point_of = [](Move step) { return step == swap_move ? std::nullopt : std::optional<int>(step.point); };
-    weigh_by_gain(steps, std::span(gains).first(static_cast<std::size_t>(rules.tables().wiring.size())), point_of,
-                  weights);
+    priors_from_gains(steps, std::span(gains).first(static_cast<std::size_t>(rules.tables().wiring.size())), point_of,
+                      priors);
     return score_of(pos, joined);
 }
 
@@ -133,11 +133,11 @@ void Eval::keep_noisy(const Rules<W>& rules, const Position<W>& pos, MoveList<Mo
     steps.resize(kept);
 }
 
-#define TAVOLIERE_ONYX_EVAL(W)                                                                                  \
-    template Score Eval::evaluate(const Rules<W>&, const Position<W>&) const;                                   \
-    template int Eval::order(const Rules<W>&, const Position<W>&, Move) const;                                  \
-    template Score Eval::weigh(const Rules<W>&, const Position<W>&, const MoveList<Move, Rules<W>::max_steps>&, \
-                               std::span<float>) const;                                                         \
+#define TAVOLIERE_ONYX_EVAL(W)                                                                                     \
+    template Score Eval::evaluate(const Rules<W>&, const Position<W>&) const;                                      \
+    template int Eval::order(const Rules<W>&, const Position<W>&, Move) const;                                     \
+    template Score Eval::evaluate_with_priors(const Rules<W>&, const Position<W>&,                                 \
+                                              const MoveList<Move, Rules<W>::max_steps>&, std::span<float>) const; \
     template void Eval::keep_noisy(const Rules<W>&, const Position<W>&, MoveList<Move, Rules<W>::max_steps>&) const;
 
 TAVOLIERE_ONYX_EVAL(4)

@@ -30,8 +30,8 @@ struct Eval {
     template <int W>
     int order(const Rules<W>& rules, const Position<W>& pos, Move step) const;
     template <int W>
-    Score weigh(const Rules<W>& rules, const Position<W>& pos, const MoveList<Move, Rules<W>::max_steps>& steps,
-                std::span<float> weights) const;
+    Score evaluate_with_priors(const Rules<W>& rules, const Position<W>& pos,
+                               const MoveList<Move, Rules<W>::max_steps>& steps, std::span<float> priors) const;
     template <int W>
     void keep_noisy(const Rules<W>& rules, const Position<W>& pos, MoveList<Move, Rules<W>::max_steps>& steps) const;
 

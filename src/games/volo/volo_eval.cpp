@@ -9,7 +9,7 @@ namespace {
 using VoloTerms = Terms<volo_term_count>;
 
 // Five times what bench/volo_fit prints: the levels and the windows of the search are made for scores of this size.
-constexpr Weights<volo_term_count> weights{
+constexpr TaperedWeights<volo_term_count> weights{
     .early = {-2450, 390, 680, -210, 1860, -1480, -1560, -805, 1295, 80, 1305, 3045, 1130},
     .late = {-2185, 440, 495, -1035, -1890, -1015, -420, 3135, 435, 20, 2415, 8205, 5},
 };
@@ -197,8 +197,8 @@ int Eval::Ordering::order_of_placement(int square) const {
     return order_of_good_square * (near_.has(square) + junctions_.has(square));
 }
 
-// Who has flown all his birds together has won; otherwise his opponent must not, and only an enclosure or a bird in the
-// way of each of his flights can stop him.
+// A side that has flown all its birds together has won. Otherwise its opponent must not do so next, and only an
+// enclosure or a bird in the way of each of their flights can stop them.
 int Eval::Ordering::order_of_flight(const Flight& flight) const {
     const Squares from = flight.from(), to = flight.to();
     const int joined = flocks_.joined_by(from, to);

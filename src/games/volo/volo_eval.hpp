@@ -1,7 +1,7 @@
 #pragma once
 
 #include "game/evaluation.hpp"
-#include "game/weighed_terms.hpp"
+#include "game/tapered_evaluation.hpp"
 #include "games/volo/volo.hpp"
 #include "games/volo/volo_flocks.hpp"
 
@@ -19,13 +19,13 @@ enum Term {
     linked_term,    // flights of birds alone, one after the other, lead from flock to flock to all of them
     seen_term,      // the same, if all birds could fly singly
     area_term,      // free squares near birds that are nearer to them than to the opponent's
-    threat_term,    // the opponent of the mover unites next, if he is let
-    bare_term,      // and no bird placed in the way can stop him
+    threat_term,    // the opponent of the mover unites next, if they are let
+    bare_term,      // and no bird placed in the way can stop them
     tempo_term,     // having the move
     volo_term_count
 };
 
-// The flights that would unite the birds of the mover's opponent, if he is let.
+// The flights that would unite the birds of the mover's opponent, if they are let.
 struct Threat {
     static constexpr int most_ways = 8;
 

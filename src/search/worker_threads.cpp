@@ -1,4 +1,4 @@
-#include "search/crew.hpp"
+#include "search/worker_threads.hpp"
 
 #include <pthread.h>
 
@@ -23,7 +23,7 @@ void* run_helper(void* told) {
 }  // namespace
 
 // Where the system gives no more threads, std::thread would end the program; pthread_create only says so.
-int run_crew(int count, const std::function<void(int)>& work) {
+int run_workers(int count, const std::function<void(int)>& work) {
     std::vector<Helper> helpers;
     helpers.reserve(static_cast<std::size_t>(count));
     while (static_cast<int>(helpers.size()) + 1 < count) {

@@ -16,9 +16,9 @@ struct GameClock {
 // How many more turns there will be, where a game does not say better.
 constexpr double usual_turns_ahead = 25;
 
-// What to spend on one turn when so many like it are to come. A little is kept back for the way of the answer; on a
-// clock that has run out there is still a moment, because an answer that comes late is better than none.
-inline std::chrono::milliseconds share_of(const GameClock& clock, double turns_ahead) {
+// The time for one turn when so many like it are to come. A little is kept back for the transmission of the answer. On
+// a clock that has run out it is a millisecond, because a late answer is better than none.
+inline std::chrono::milliseconds time_for_turn(const GameClock& clock, double turns_ahead) {
     using std::chrono::milliseconds;
     constexpr milliseconds kept_back{30}, least{1};
     const auto part =

@@ -3,25 +3,25 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "game/solved_end.hpp"
+#include "game/solved_endgame.hpp"
 #include "search/limits.hpp"
 
 namespace tavoliere {
 
-// Decides when the solver of a game's ends is asked, and for how long: only where it will probably be done within half
-// of what a search may spend, so that there is something left for an ordinary search where it is not.
+// Decides when the solver of a game's endgames is asked, and for how long: only where it will probably be done within
+// half of the limits, so that there is something left for an ordinary search where it is not.
 template <Game R, class E>
-    requires SolvesEnds<E, R>
-class EndPlayer {
+    requires SolvesEndgames<E, R>
+class EndgameSearch {
 public:
-    using Solved = SolvedEnd<typename R::Move>;
+    using Solved = SolvedEndgame<typename R::Move>;
 
     // Takes its memory at once: a large table takes longer to get than a move may.
-    EndPlayer(const R& rules, std::size_t megabytes) : ends_(rules, megabytes) {}
+    EndgameSearch(const R& rules, std::size_t megabytes) : ends_(rules, megabytes) {}
 
     void new_game() { ends_.new_game(); }
 
-    bool is_promising(const typename R::Position& pos, const Limits& limits) const {
+    bool is_worth_trying(const typename R::Position& pos, const Limits& limits) const {
         if (limits.depth > 0 || limits.lines > 1) return false;
         double most_nodes = limits.nodes > 0 ? static_cast<double>(limits.nodes) / 2 : most_expected_without_limit;
         if (limits.time.count() > 0) most_nodes = std::min(most_nodes, seconds_of(limits) * nodes_per_second);

@@ -12,7 +12,7 @@ namespace tavoliere {
 // What has been proven of the final margin of a position, for the side to move. The line is best play for both, to the
 // end of the game where the margin is exact; it begins with a step that reaches the lower bound, or is empty.
 template <class Move>
-struct SolvedEnd {
+struct SolvedEndgame {
     int lower;
     int upper;
     std::vector<Move> line;
@@ -27,13 +27,13 @@ using GiveUp = std::function<bool(std::uint64_t nodes)>;
 
 // Optional for an evaluation: a solver that plays ends out to the last piece.
 template <class E, class R>
-concept SolvesEnds =
+concept SolvesEndgames =
     requires(typename E::Ends& ends, const R& rules, const typename R::Position& pos, const GiveUp& give_up) {
         { typename E::Ends(rules, std::size_t{}) };  // megabytes of memory
         { ends.new_game() };                         // forgets what it knows
         // About how many positions it will have to look at to know who wins.
         { ends.expected_nodes(pos) } -> std::same_as<double>;
-        { ends.solve(pos, give_up) } -> std::same_as<SolvedEnd<typename R::Move>>;
+        { ends.solve(pos, give_up) } -> std::same_as<SolvedEndgame<typename R::Move>>;
     };
 
 }  // namespace tavoliere

@@ -1,4 +1,4 @@
-#include "search/crew.hpp"
+#include "search/worker_threads.hpp"
 
 #include <gtest/gtest.h>
 #include <pthread.h>
@@ -9,9 +9,9 @@
 namespace tavoliere {
 namespace {
 
-TEST(Crew, EverybodyWorksOnce) {
+TEST(WorkerThreads, EverybodyWorksOnce) {
     std::vector<std::atomic<int>> times(5);
-    EXPECT_EQ(run_crew(5, [&](int i) { ++times[static_cast<std::size_t>(i)]; }), 5);
+    EXPECT_EQ(run_workers(5, [&](int i) { ++times[static_cast<std::size_t>(i)]; }), 5);
     for (const auto& count : times) EXPECT_EQ(count, 1);
 }
 
@@ -38,10 +38,10 @@ private:
 };
 
 // As where the system gives no more: no thread has room for such a stack.
-TEST(Crew, WithoutMoreThreadsFewerWork) {
+TEST(WorkerThreads, WithoutMoreThreadsFewerWork) {
     const StackSize endless(std::size_t{1} << 47);
     std::vector<int> worked;
-    EXPECT_EQ(run_crew(200, [&](int i) { worked.push_back(i); }), 1);
+    EXPECT_EQ(run_workers(200, [&](int i) { worked.push_back(i); }), 1);
     EXPECT_EQ(worked, std::vector{0});
 }
 

@@ -9,7 +9,7 @@ namespace tavoliere {
 
 // What is known of the final margin of positions, for the side to move. It is known for good: nothing here ever ages.
 template <class Move>
-class EndTable {
+class ProofTable {
 public:
     static constexpr std::int8_t unknown = 127;
 
@@ -20,20 +20,20 @@ public:
         std::uint8_t size = 0;  // how much of the game is left
     };
 
-    explicit EndTable(std::size_t megabytes)
+    explicit ProofTable(std::size_t megabytes)
         : bucket_count_(std::max<std::size_t>(1, megabytes * 1024 * 1024 / sizeof(Bucket))), buckets_(bucket_count_) {}
 
     void clear() {
         for (std::size_t i = 0; i < bucket_count_; ++i) buckets_[i] = {};
     }
 
-    const Entry* find(std::uint64_t key) const {
+    const Entry* probe(std::uint64_t key) const {
         for (const Entry& entry : bucket_of(key).entries)
             if (entry.key == key) return &entry;
         return nullptr;
     }
 
-    void expect(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
 
     // What leaves most of the game has cost the most to solve, so the smallest gives way.
     void store(const Entry& known) {

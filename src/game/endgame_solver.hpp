@@ -2,43 +2,43 @@
 
 #include <array>
 
-#include "game/end_table.hpp"
 #include "game/evaluation.hpp"
-#include "game/solved_end.hpp"
+#include "game/proof_table.hpp"
+#include "game/solved_endgame.hpp"
 
 namespace tavoliere {
 
-// Plays the ends of a game with points out to the last move. A position is asked only whether its margin reaches a
-// number: such questions cut off far more than a search for the margin itself.
+// Solves the endgames of a game with points. It searches with null windows, which ask only whether the margin reaches a
+// number: they cut off far more than a search for the margin itself.
 //
-// `Nature` says what the solver cannot know of a game:
+// `Traits` says what the solver cannot know of a game:
 //   widest_margin          more than any margin
 //   size(pos)              how much of the game is left
-//   few                    with this size or less neither the table nor careful ordering pays
+//   small_size               with this size or less neither the table nor careful ordering pays
 //   size_to_evaluate       from this size on steps are ordered by the evaluation of where they lead
-//   glance(pos, step)      how promising a step looks
-//   judge(rules, pos)      the evaluation
+//   quick_order(pos, step) a cheap order of steps
+//   evaluate(rules, pos)   the evaluation
 //   margin(rules, pos)     the margin of a position that is over, for the side to move
 //   longest_game(pos)      no game from here takes more plies
 //   expected_nodes(pos)    about how many positions it takes to know who wins
-template <Game R, class Nature>
-class EndSolver {
+template <Game R, class Traits>
+class EndgameSolver {
 public:
     using Position = typename R::Position;
     using Move = typename R::Move;
-    using Solved = SolvedEnd<Move>;
+    using Solved = SolvedEndgame<Move>;
 
-    EndSolver(const R& rules, std::size_t megabytes) : rules_(rules), table_(megabytes) {}
+    EndgameSolver(const R& rules, std::size_t megabytes) : rules_(rules), proofs_(megabytes) {}
 
     // Forgets what was proven about other games, so that the same game is played in the same way again.
-    void new_game() { table_.clear(); }
+    void new_game() { proofs_.clear(); }
 
-    double expected_nodes(const Position& pos) const { return Nature::expected_nodes(pos); }
+    double expected_nodes(const Position& pos) const { return Traits::expected_nodes(pos); }
 
     // Only who wins: bounds on the same side of the draw, or both zero.
     Solved solve_winner(const Position& pos, const GiveUp& give_up) {
         begin(pos, give_up);
-        Solved solved{-Nature::widest_margin, Nature::widest_margin, {}, Nature::longest_game(pos)};
+        Solved solved{-Traits::widest_margin, Traits::widest_margin, {}, Traits::longest_game(pos)};
         if (narrow(pos, 1, solved) && solved.upper == 0) narrow(pos, 0, solved);
         return solved;
     }
@@ -57,8 +57,8 @@ public:
 private:
     static_assert(R::turns_are_single_steps && !HasSwap<R>, "the value of a position is the other side's, negated");
 
-    using Table = EndTable<Move>;
-    using Entry = typename Table::Entry;
+    using Proofs = ProofTable<Move>;
+    using Entry = typename Proofs::Entry;
     using Steps = StepList<R>;
 
     struct Child {
@@ -94,15 +94,15 @@ private:
             return true;
         }
         solved.lower = value;
-        if (const Entry* entry = table_.find(rules_.hash(pos))) solved.line = {entry->move};
+        if (const Entry* entry = proofs_.probe(rules_.hash(pos))) solved.line = {entry->move};
         return true;
     }
 
     // Bounds of the margin of which one answers whether it is at least `least`: a result below it is an upper bound,
     // any other a lower one.
     int search(const Position& pos, int least) {
-        if (Nature::size(pos) <= Nature::few) return search_small(pos, least);
-        if (const Entry* entry = table_.find(rules_.hash(pos))) {
+        if (Traits::size(pos) <= Traits::small_size) return search_small(pos, least);
+        if (const Entry* entry = proofs_.probe(rules_.hash(pos))) {
             if (entry->lower >= least) return entry->lower;
             if (entry->upper < least) return entry->upper;
         }
@@ -127,20 +127,20 @@ private:
         if (gives_up()) return 0;
         Steps steps;
         rules_.legal(pos, steps);
-        if (steps.empty()) return Nature::margin(rules_, pos);
+        if (steps.empty()) return Traits::margin(rules_, pos);
 
         std::array<Child, R::max_steps> children;
         play_all(pos, steps, children.data());
         const std::uint64_t key = rules_.hash(pos);
         for (int i = 0; i < steps.size(); ++i)
-            if (const Entry* known = table_.find(children[i].key); known && -known->upper >= least) {
-                table_.store(entry_of(key, pos, -known->upper, least, children[i].move));
+            if (const Entry* known = proofs_.probe(children[i].key); known && -known->upper >= least) {
+                proofs_.store(entry_of(key, pos, -known->upper, least, children[i].move));
                 return -known->upper;
             }
 
         std::array<Ranked, R::max_steps> ranking;
         rank(pos, key, children.data(), steps.size(), ranking.data());
-        int best = -Nature::widest_margin;
+        int best = -Traits::widest_margin;
         Move best_move = children[0].move;
         for (int i = 0; i < steps.size() && best < least; ++i) {
             bring_highest(ranking.data(), i, steps.size());
@@ -151,7 +151,7 @@ private:
             best = value;
             best_move = child.move;
         }
-        table_.store(entry_of(key, pos, best, least, best_move));
+        proofs_.store(entry_of(key, pos, best, least, best_move));
         return best;
     }
 
@@ -162,7 +162,7 @@ private:
             child.pos = pos;
             rules_.play(child.pos, step);
             child.key = rules_.hash(child.pos);
-            table_.expect(child.key);
+            proofs_.prefetch(child.key);
         }
     }
 
@@ -171,14 +171,14 @@ private:
             ranking[0] = {0, 0};
             return;
         }
-        const Entry* entry = table_.find(key);
-        const bool evaluates = Nature::size(pos) >= Nature::size_to_evaluate;
+        const Entry* entry = proofs_.probe(key);
+        const bool evaluates = Traits::size(pos) >= Traits::size_to_evaluate;
         for (int i = 0; i < count; ++i) {
             const Child& child = children[i];
             const bool is_known_best = entry && child.move == entry->move;
             ranking[i] = {i, is_known_best ? 1 << 20
-                             : evaluates   ? -Nature::judge(rules_, child.pos)
-                                           : Nature::glance(pos, child.move)};
+                             : evaluates   ? -Traits::evaluate(rules_, child.pos)
+                                           : Traits::quick_order(pos, child.move)};
         }
     }
 
@@ -186,10 +186,11 @@ private:
         if (gives_up()) return 0;
         Steps steps;
         rules_.legal(pos, steps);
-        if (steps.empty()) return Nature::margin(rules_, pos);
+        if (steps.empty()) return Traits::margin(rules_, pos);
         std::array<Ranked, R::max_steps> ranking;
-        for (int i = 0; i < steps.size(); ++i) ranking[i] = {i, steps.size() == 1 ? 0 : Nature::glance(pos, steps[i])};
-        int best = -Nature::widest_margin;
+        for (int i = 0; i < steps.size(); ++i)
+            ranking[i] = {i, steps.size() == 1 ? 0 : Traits::quick_order(pos, steps[i])};
+        int best = -Traits::widest_margin;
         for (int i = 0; i < steps.size() && best < least; ++i) {
             bring_highest(ranking.data(), i, steps.size());
             Position child = pos;
@@ -209,7 +210,7 @@ private:
     }
 
     static Entry entry_of(std::uint64_t key, const Position& pos, int value, int least, Move move) {
-        Entry entry{.key = key, .move = move, .size = static_cast<std::uint8_t>(Nature::size(pos))};
+        Entry entry{.key = key, .move = move, .size = static_cast<std::uint8_t>(Traits::size(pos))};
         (value >= least ? entry.lower : entry.upper) = static_cast<std::int8_t>(value);
         return entry;
     }
@@ -219,7 +220,7 @@ private:
         std::vector<Move> line;
         while (!rules_.outcome(pos)) {
             const int value = search_sorted(pos, margin);
-            const Entry* entry = table_.find(rules_.hash(pos));
+            const Entry* entry = proofs_.probe(rules_.hash(pos));
             if (has_given_up_ || value < margin || !entry) break;
             line.push_back(entry->move);
             rules_.play(pos, entry->move);
@@ -229,7 +230,7 @@ private:
     }
 
     R rules_;
-    Table table_;
+    Proofs proofs_;
     const GiveUp* give_up_ = nullptr;
     bool has_given_up_ = false;
     std::uint64_t nodes_ = 0;

@@ -6,14 +6,14 @@
 
 namespace tavoliere {
 
-// What is counted in a position, each term as the mover's count less the opponent's.
+// The terms of an evaluation, each as the mover's count less the opponent's.
 template <int Count>
 using Terms = std::array<int, Count>;
 
-// What one of each term is worth at the beginning and at the end of the game, in sixteenths of a point; between them
-// the worth changes evenly. The tables of numbers were fitted to results of games that the engine played with itself.
+// A tapered evaluation: the weight of each term at the beginning and at the end of the game, in sixteenths of a point,
+// with linear interpolation between. The weights were fitted to results of the engine's games against itself.
 template <int Count>
-struct Weights {
+struct TaperedWeights {
     static constexpr int unit = 16;
 
     std::array<int, Count> early;

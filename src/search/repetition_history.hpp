@@ -21,9 +21,9 @@ inline std::vector<std::uint64_t> occurred_twice(const Record& record) {
     return twice;
 }
 
-// The positions that may not occur again: those that the game has seen twice, and those of the line being searched, to
-// repeat one of which is taken for a draw at once.
-class SearchHistory {
+// The positions that may not occur again: those that the game has seen twice, and those of the line being searched.
+// Repeating one of these counts as a draw at once.
+class RepetitionHistory {
 public:
     void begin(std::vector<std::uint64_t> twice_in_game) {
         twice_in_game_ = std::move(twice_in_game);
