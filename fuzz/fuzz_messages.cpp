@@ -20,14 +20,20 @@ Person person_of(ConnectionId connection) {
 // Whatever was sent, a room in memory is what the store would make of it.
 void check_rooms(QuietServer& server) {
     for (const std::string& id : server.rooms()) {
-        const Table* table = server.hall().table(id);
-        require(table != nullptr, "a room that was made is there", id);
-        const std::string hash = table->room.hash(), record = server.hall().record_text(table->room);
-        const std::optional<StoredRoom> stored = server.store().room(id);
-        require(stored && stored->events == table->room.events(), "the store has every event", record);
-        Room again(stored->settings, table->room.shared_game(), table->room.record().start());
-        for (const Event& event : stored->events) require(again.apply(event), "a stored game replays", record);
-        require(again.hash() == hash && again.state() == table->room.state(), "and is the same", record);
+        std::optional<StoredRoom> stored;
+        server.store().room(id, [&](std::optional<StoredRoom> found) { stored = std::move(found); });
+        server.settle();
+        bool there = false;
+        server.with_table(id, [&](const Table& table) {
+            const Room& room = table.room();
+            const std::string record = record_text(table);
+            require(stored && stored->events == room.events(), "the store has every event", record);
+            Room again(stored->settings, room.shared_game(), room.record().start());
+            for (const Event& event : stored->events) require(again.apply(event), "a stored game replays", record);
+            require(again.hash() == room.hash() && again.state() == room.state(), "and is the same", record);
+            there = true;
+        });
+        require(there, "a room that was made is there", id);
     }
 }
 

@@ -65,7 +65,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         bool proper = false;
         const HttpRequest request = read_request(take_request(rest), server.gateway(), "127.0.0.1", proper);
         if (!proper) continue;
-        require(is_utf8(request.path), "a path is UTF-8", request.path);
+        require(tavoliere::is_utf8(request.path), "a path is UTF-8", request.path);
         check_answer(server.answer(request), request);
     }
     return 0;

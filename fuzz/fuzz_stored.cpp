@@ -78,12 +78,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         },
         {});
     server.store().flush();
-    Table* table = server.hall().table(id);
-    if (!table) return 0;
-    server.hall().room_json(*table, Person{}, 1);
-    server.hall().summary_json(table->room);
-    server.hall().record_text(table->room);
-    server.hall().open(1, {table->room.persons()[0], ""}, "");
+    std::optional<Person> player;
+    server.with_table(id, [&](Table& table) {
+        room_json(table, Person{}, 1);
+        summary_json(summarised(table), table.room().game());
+        record_text(table);
+        player = Person{table.room().persons()[0], ""};
+    });
+    if (!player) return 0;
+    server.hall().open(1, *player, "");
     for (const char* message : {R"({"t":"watch","room":"$R"})", R"({"t":"menu","room":"$R"})"}) {
         std::string named = message;
         named.replace(named.find("$R"), 2, id);

@@ -9,8 +9,8 @@
 #include "server/http_connection.hpp"
 
 // The bytes of one connection, as a stranger sends them: requests, and frames once one of them has asked for a
-// WebSocket. After a line of ==== he waits until the server has answered. Somebody is logged in behind the token of the
-// seeds, and has a game, $R.
+// WebSocket. After a line of ==== they wait until the server has answered. Somebody is logged in behind the token of
+// the seeds, and has a game, $R.
 namespace tavoliere::fuzz {
 namespace {
 
@@ -19,7 +19,7 @@ namespace net = boost::asio;
 
 const std::string token = "abcdefghijklmnopqrstuv";
 
-// What the client has still to say, what he was told, and who waits for his next words.
+// What the client has still to say, what they were told, and who waits for their next words.
 struct Conversation {
     std::string_view bytes;
     std::string said{};

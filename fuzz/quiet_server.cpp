@@ -5,6 +5,7 @@
 
 #include <filesystem>
 
+#include "core/utf8.hpp"
 #include "laws.hpp"
 #include "server/ids.hpp"
 #include "server/persons.hpp"
@@ -15,12 +16,28 @@ using namespace server;
 
 namespace {
 
+// What is to be done on the hall's thread. The store outlives the servers, and so does this.
+struct Posted {
+    std::mutex mutex{};
+    std::vector<std::function<void()>> queue{};
+};
+
+Posted& posted() {
+    static Posted all;
+    return all;
+}
+
+void post(std::function<void()> work) {
+    const std::lock_guard lock(posted().mutex);
+    posted().queue.push_back(std::move(work));
+}
+
 // One store serves many inputs, because making one takes as long as hundreds of them.
 class SharedStore {
 public:
     ~SharedStore() { forget(); }
 
-    Store& get() {
+    SqliteStore& get() {
         constexpr int inputs_for_each = 2000;
         if (store_ && ++uses_ < inputs_for_each) return *store_;
         forget();
@@ -28,7 +45,7 @@ public:
         const std::filesystem::path memory = "/dev/shm";
         folder_ = (std::filesystem::is_directory(memory) ? memory : std::filesystem::temp_directory_path()) /
                   ("tavoliere-fuzz-" + random_id());
-        Result<std::unique_ptr<Store>> opened = Store::open(folder_);
+        Result<std::unique_ptr<SqliteStore>> opened = SqliteStore::open(folder_, post);
         require(static_cast<bool>(opened), "a new store opens", folder_.string());
         store_ = std::move(*opened);
         uses_ = 0;
@@ -43,7 +60,7 @@ private:
     }
 
     std::filesystem::path folder_;
-    std::unique_ptr<Store> store_;
+    std::unique_ptr<SqliteStore> store_;
     int uses_ = 0;
 };
 
@@ -81,13 +98,8 @@ QuietServer::QuietServer()
       // They take long on purpose.
       passwords_(std::make_unique<WorkerPool>(0, 0)),
       reference_(games_, {}) {
-    const auto post = [this](std::function<void()> work) {
-        const std::lock_guard lock(mutex_);
-        queue_.push_back(std::move(work));
-    };
     const auto now = [this] { return now_; };
-    hall_ =
-        std::make_unique<Hall>(HallServices{*store_, *this, *engines_, *engines_, games_, metrics_, now, post, false});
+    hall_ = std::make_unique<Hall>(Services{*store_, *this, *engines_, *engines_, games_, metrics_, now, post, false});
     accounts_ = std::make_unique<Accounts>(*hall_, *passwords_);
     const auto at_once = [](const std::function<void()>& work, const std::string&) {
         work();
@@ -114,12 +126,19 @@ void QuietServer::settle() {
         store_->flush();
         std::vector<std::function<void()>> work;
         {
-            const std::lock_guard lock(mutex_);
-            work.swap(queue_);
+            const std::lock_guard lock(posted().mutex);
+            work.swap(posted().queue);
         }
         if (work.empty()) return;
         for (const auto& each : work) each();
     }
+}
+
+void QuietServer::with_table(const std::string& room, const std::function<void(Table&)>& look) {
+    hall_->tables().with(room, [&](Table* table) {
+        if (table) look(*table);
+    });
+    settle();
 }
 
 void QuietServer::think() {

@@ -10,6 +10,7 @@
 #include "server/gateway.hpp"
 #include "server/hall.hpp"
 #include "server/reference_api.hpp"
+#include "server/sqlite_store.hpp"
 
 namespace tavoliere::fuzz {
 
@@ -21,7 +22,9 @@ public:
     ~QuietServer() override;
 
     server::Hall& hall() { return *hall_; }
-    server::Store& store() { return *store_; }
+    server::SqliteStore& store() { return *store_; }
+    // The table of a room, where it can be read; it stays until something else happens.
+    void with_table(const std::string& room, const std::function<void(server::Table&)>& look);
     server::Gateway& gateway() { return *gateway_; }
 
     // Until nothing is left to do but to think.
@@ -30,7 +33,7 @@ public:
     void think();
     void pass(server::Millis time);
 
-    // Somebody with an account, whose session has this token; he has a connection with this number.
+    // Somebody with an account, whose session has this token; they have a connection with this number.
     void log_in(const std::string& token, server::ConnectionId connection);
     // $R stands for the last room that was made and $H for the last hash that was told.
     std::string filled_in(std::string text) const;
@@ -47,9 +50,7 @@ private:
     void close(server::ConnectionId) override {}
 
     server::Millis now_ = 1'800'000'000'000;
-    std::mutex mutex_;
-    std::vector<std::function<void()>> queue_;
-    server::Store* store_;
+    server::SqliteStore* store_;
     server::GameCatalog& games_;
     server::Metrics metrics_;
     std::unique_ptr<server::WorkerPool> engines_, passwords_;

@@ -58,9 +58,22 @@ const std::string& no_password() {
 
 }  // namespace
 
-Accounts::Accounts(Hall& hall, WorkerPool& slow)
+void write_ratings(JsonWriter& json, const Catalog& catalog, const Store::Ratings& ratings) {
+    json.key("ratings").begin_object();
+    for (const FamilyPtr& family : catalog.families()) {
+        const auto found = ratings.find(family->info.id);
+        if (found == ratings.end() || found->second.games == 0) continue;
+        const Rating& rating = found->second;
+        json.key(family->info.id).begin_object().member("rating", static_cast<int>(rating.rating + 0.5));
+        json.member("deviation", static_cast<int>(rating.deviation + 0.5)).member("games", rating.games);
+        json.end_object();
+    }
+    json.end_object();
+}
+
+Accounts::Accounts(Hall& hall, WorkerPool& workers)
     : hall_(hall),
-      slow_(slow),
+      workers_(workers),
       sign_ups_(sign_ups_by_address, hall.services().limits),
       attempts_by_address_(by_address, hall.services().limits),
       attempts_by_person_(by_person, hall.services().limits),
@@ -70,51 +83,39 @@ Accounts::Accounts(Hall& hall, WorkerPool& slow)
       listings_by_address_(listings_of_address, hall.services().limits),
       exports_by_address_(exports_of_address, hall.services().limits) {}
 
-Accounts::Visitor Accounts::visitor(std::string_view token) const {
-    if (const std::optional<Person> known = hall_.persons().behind(token)) return {*known, std::nullopt};
-    const std::string fresh = random_id();
-    return {hall_.persons().behind(fresh).value_or(Person{}), fresh};
+void Accounts::visitor(const std::string& token, std::function<void(const Visitor&)> found) const {
+    hall_.persons().behind(token, [found = std::move(found)](const std::optional<Person>& known) {
+        if (known) return found({*known, std::nullopt});
+        const std::string fresh = random_id();
+        found({guest_of(fresh), fresh});
+    });
 }
 
 void Accounts::answer(const HttpRequest& request, Answer answer) {
-    const Visitor who = visitor(request.token);
-    if (request.method != "GET") return post(request, who.person, answer);
-    if (may_read(request, who.person, answer)) get(request, who, answer);
+    visitor(request.token, [this, request, answer = std::move(answer)](const Visitor& who) {
+        if (request.method != "GET") return post(request, who.person, answer);
+        if (may_read(request, who.person, answer)) get(request, who, answer);
+    });
 }
 
 bool Accounts::may_read(const HttpRequest& request, const Person& person, const Answer& answer) {
     const bool listing = request.path == "/api/my-games", exporting = request.path == "/api/account/export";
     if (!listing && !exporting) return true;
-    RateLimit &his = listing ? listings_ : exports_, &all = listing ? listings_by_address_ : exports_by_address_;
-    const Millis now = hall_.now();
-    if (allow_both(his, person.id, all, request.address, now)) return true;
-    const bool crowded = his.would_allow(person.id, now);
-    answer(refusal_response(refusals::too_many(), crowded ? all.wait(request.address, now) : his.wait(person.id, now)));
+    RateLimit &own = listing ? listings_ : exports_, &all = listing ? listings_by_address_ : exports_by_address_;
+    const Millis now = hall_.services().now();
+    if (allow_both(own, person.id, all, request.address, now)) return true;
+    const bool crowded = own.would_allow(person.id, now);
+    answer(refusal_response(refusals::too_many(), crowded ? all.wait(request.address, now) : own.wait(person.id, now)));
     return false;
 }
 
 void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer& answer) {
-    const Person& person = who.person;
-    // Nobody is shown what might never reach the disk.
-    const std::string room(request.parameter("room"));
-    const auto answer_settled = [&](std::function<HttpResponse()> response) {
-        hall_.when_settled({room}, [answer, response = std::move(response)] { answer(response()); });
-    };
-    if (request.path == "/api/me") {
-        HttpResponse response = me(person);
-        answer(who.new_token ? with_cookie(std::move(response), *who.new_token) : std::move(response));
-    } else if (request.path == "/api/my-games") {
-        my_games(person, answer);
-    } else if (request.path == "/api/game") {
-        answer_settled([=, this] { return game(request, person); });
-    } else if (request.path == "/api/record") {
-        answer_settled([=, this] { return record(request, person); });
-    } else if (request.path == "/api/account/export") {
-        export_all(person, answer);
-    } else {
-        answer(not_found());
-    }
-    hall_.forget_if_idle(std::string(request.parameter("room")));
+    if (request.path == "/api/me") return me(who.person, who.new_token, answer);
+    if (request.path == "/api/my-games") return my_games(who.person, answer);
+    if (request.path == "/api/game") return game(request, who.person, answer);
+    if (request.path == "/api/record") return record(request, who.person, answer);
+    if (request.path == "/api/account/export") return export_all(who.person, answer);
+    answer(not_found());
 }
 
 void Accounts::post(const HttpRequest& request, const Person& person, const Answer& answer) {
@@ -129,26 +130,21 @@ void Accounts::post(const HttpRequest& request, const Person& person, const Answ
     answer(not_found());
 }
 
-HttpResponse Accounts::me(const Person& person) const {
-    JsonWriter json;
-    json.begin_object().key("person");
-    hall_.write_person(json, person.id);
-    json.member("account", person.has_account());
-    write_ratings(json, person);
-    return json_response(json.end_object().text());
-}
-
-void Accounts::write_ratings(JsonWriter& json, const Person& person) const {
-    json.key("ratings").begin_object();
+void Accounts::me(const Person& person, std::optional<std::string> token, const Answer& answer) const {
+    const auto tell = [&catalog = hall_.services().games.catalog(), person, token = std::move(token),
+                       answer](const Store::Ratings& ratings) {
+        JsonWriter json;
+        json.begin_object().key("person");
+        write_person(json, person.id, {person.name});
+        json.member("account", person.has_account());
+        write_ratings(json, catalog, ratings);
+        HttpResponse response = json_response(json.end_object().text());
+        answer(token ? with_cookie(std::move(response), *token) : std::move(response));
+    };
     if (person.has_account())
-        for (const FamilyPtr& family : hall_.games().catalog().families()) {
-            const Rating rating = hall_.store().rating(person.id, std::string(family->info.id));
-            if (rating.games == 0) continue;
-            json.key(family->info.id).begin_object().member("rating", static_cast<int>(rating.rating + 0.5));
-            json.member("deviation", static_cast<int>(rating.deviation + 0.5)).member("games", rating.games);
-            json.end_object();
-        }
-    json.end_object();
+        hall_.services().store.ratings(person.id, tell);
+    else
+        tell({});
 }
 
 HttpResponse Accounts::storage_or(bool durable, HttpResponse response) const {
@@ -156,33 +152,35 @@ HttpResponse Accounts::storage_or(bool durable, HttpResponse response) const {
 }
 
 HttpResponse Accounts::changed_or(bool durable, const Refusal& changed, HttpResponse response) const {
-    if (!durable && hall_.store().healthy()) return refusal_response(changed);
+    if (!durable && hall_.services().store.healthy()) return refusal_response(changed);
     return storage_or(durable, std::move(response));
 }
 
 // Whoever gains a name gains a new token too: the old one may have been seen by others.
 void Accounts::begin_session(const std::string& person, const std::string& kept, const Answer& answer) {
     const std::string token = random_id();
-    hall_.store().add_session(
-        person, kept, session_of(token), hall_.now(), [this, token, person, answer](bool durable) {
-            hall_.services().post([this, token, person, answer, durable] {
-                answer(changed_or(durable, wrong_login(), with_cookie(me(hall_.persons().by_id(person)), token)));
-            });
-        });
+    Store& store = hall_.services().store;
+    store.add_session(person, kept, session_of(token), hall_.services().now(),
+                      [this, &store, token, person, answer](bool durable) {
+                          if (!durable) return answer(changed_or(false, wrong_login(), {}));
+                          store.person(person, [this, token, person, answer](const std::optional<StoredPerson>& named) {
+                              me({person, named ? named->name : ""}, token, answer);
+                          });
+                      });
 }
 
 bool Accounts::may_sign_up(const std::string& address, const Answer& answer) {
-    if (slow_.crowd() >= most_sign_ups_waiting) {
+    if (workers_.crowd() >= most_sign_ups_waiting) {
         answer(refusal_response(refusals::busy(), busy_time));
         return false;
     }
-    if (sign_ups_.allow(address, hall_.now())) return true;
+    if (sign_ups_.allow(address, hall_.services().now())) return true;
     log("sign-up refused", {{"address", address}});
-    answer(refusal_response(refusals::too_many_accounts(), sign_ups_.wait(address, hall_.now())));
+    answer(refusal_response(refusals::too_many_accounts(), sign_ups_.wait(address, hall_.services().now())));
     return false;
 }
 
-// Who is logged in is counted by his session, so that nobody else's guesses keep him from his account.
+// Who is logged in is counted by their session, so that nobody else's guesses keep them from their account.
 bool Accounts::may_try_password(const Attempt& attempt, const Answer& answer) {
     const bool logged_in = !attempt.session.empty();
     const std::string who = logged_in ? attempt.session : attempt.person + ' ' + attempt.address;
@@ -195,9 +193,9 @@ bool Accounts::may_try_password(const Attempt& attempt, const Answer& answer) {
                      {attempts_by_person_, who, "name", true},
                      {attempts_by_name_, attempt.person, "name", !logged_in}};
     for (const auto& [limit, key, name, counts] : limits) {
-        if (!counts || limit.allow(key, hall_.now())) continue;
+        if (!counts || limit.allow(key, hall_.services().now())) continue;
         log("login refused", {{"address", attempt.address}, {"limit", name}});
-        answer(refusal_response(refusals::too_many_attempts(), limit.wait(key, hall_.now())));
+        answer(refusal_response(refusals::too_many_attempts(), limit.wait(key, hall_.services().now())));
         return false;
     }
     return true;
@@ -212,54 +210,60 @@ void Accounts::sign_up(const JsonValue& message, const Person& person, const std
             "bad_message", {"a name has 2 to 20 letters, digits, - or _; a password 8 to 200 characters",
                             "il nome deve avere da 2 a 20 lettere, cifre, - o _; la password da 8 a 200 caratteri"})));
     if (!may_sign_up(address, answer)) return;
-    const bool begun = slow_.run([this, name, password, id = person.id, answer] {
-        const StoredPerson named{id, name, password_hash(password), hall_.now()};
+    const bool begun = workers_.run([this, name, password, id = person.id, answer] {
+        const StoredPerson named{id, name, password_hash(password), hall_.services().now()};
         if (named.password.empty()) return answer(refusal_response(refusals::busy(), busy_time));
-        hall_.store().name_person(named, [this, named, answer](bool durable) {
-            hall_.services().post([this, named, answer, durable] {
-                if (!durable) return answer(refusal_response(not_named(named.id)));
-                begin_session(named.id, named.password, [this, id = named.id, answer](HttpResponse response) {
-                    answer(std::move(response));
-                    // Whoever knew the guest's token may have sockets open with it.
-                    hall_.disconnect(id);
-                });
+        hall_.services().store.name_person(named, [this, named, answer](bool durable) {
+            if (!durable) return refuse_name(named.id, answer);
+            hall_.tables().note_name({named.id, named.name});
+            begin_session(named.id, named.password, [this, id = named.id, answer](HttpResponse response) {
+                answer(std::move(response));
+                // Whoever knew the guest's token may have sockets open with it.
+                hall_.disconnect(id);
             });
         });
     });
     if (!begun) answer(refusal_response(refusals::busy(), busy_time));
 }
 
-Refusal Accounts::not_named(const std::string& person) const {
-    if (!hall_.store().healthy()) return refusals::storage();
-    // The same guest signed up twice at once.
-    if (hall_.persons().by_id(person).has_account()) return account_exists();
-    return refusals::make("taken", {"this name is taken", "questo nome è già preso"});
+void Accounts::refuse_name(const std::string& person, const Answer& answer) const {
+    if (!hall_.services().store.healthy()) return answer(refusal_response(refusals::storage()));
+    hall_.services().store.person(person, [answer](const std::optional<StoredPerson>& named) {
+        // The same guest signed up twice at once.
+        if (named && !named->name.empty()) return answer(refusal_response(account_exists()));
+        answer(refusal_response(refusals::make("taken", {"this name is taken", "questo nome è già preso"})));
+    });
 }
 
 void Accounts::with_password(const Attempt& attempt, std::string password, const Answer& answer, Judged then) {
     if (!may_try_password(attempt, answer)) return;
     const Refusal wrong = attempt.session.empty() ? wrong_login() : wrong_password();
     if (character_count(password) > longest_password) return answer(refusal_response(wrong));
-    const std::optional<StoredPerson> stored = hall_.store().person(attempt.person);
-    const std::string kept = stored ? stored->password : "";
-    const bool begun = slow_.run([this, kept, password = std::move(password), answer, wrong, then = std::move(then)] {
-        const bool right = password_matches(kept.empty() ? no_password() : kept, password);
-        hall_.services().post([right, kept, answer, wrong, then] {
-            if (right)
-                then(kept);
-            else
-                answer(refusal_response(wrong));
+    hall_.services().store.person(attempt.person, [this, password = std::move(password), answer, wrong,
+                                                   then = std::move(then)](const std::optional<StoredPerson>& stored) {
+        const std::string kept = stored ? stored->password : "";
+        const bool begun = workers_.run([this, kept, password, answer, wrong, then] {
+            const bool right = password_matches(kept.empty() ? no_password() : kept, password);
+            hall_.services().post([right, kept, answer, wrong, then] {
+                if (right)
+                    then(kept);
+                else
+                    answer(refusal_response(wrong));
+            });
         });
+        if (!begun) answer(refusal_response(refusals::busy(), busy_time));
     });
-    if (!begun) answer(refusal_response(refusals::busy(), busy_time));
 }
 
 void Accounts::log_in(const JsonValue& message, const std::string& address, const Answer& answer) {
     const std::string name(message.text_or("name", ""));
-    const std::optional<StoredPerson> stored = hall_.store().person_named(name);
-    const std::string id = stored ? stored->id : "nobody " + name_key(name.substr(0, longest_name));
-    with_password({id, address}, std::string(message.text_or("password", "")), answer,
-                  [this, id, answer](const std::string& kept) { begin_session(id, kept, answer); });
+    const std::string password(message.text_or("password", ""));
+    hall_.services().store.person_named(
+        name, [this, name, password, address, answer](const std::optional<StoredPerson>& stored) {
+            const std::string id = stored ? stored->id : "nobody " + name_key(name.substr(0, longest_name));
+            with_password({id, address}, password, answer,
+                          [this, id, answer](const std::string& kept) { begin_session(id, kept, answer); });
+        });
 }
 
 void Accounts::log_out(const JsonValue& message, const HttpRequest& request, const Person& person,
@@ -267,17 +271,15 @@ void Accounts::log_out(const JsonValue& message, const HttpRequest& request, con
     const bool everywhere = message.truth_or("everywhere", false);
     const std::string session = session_of(request.token);
     const auto answered = [this, everywhere, id = person.id, session, answer](bool durable) {
-        hall_.services().post([this, everywhere, id, session, answer, durable] {
-            answer(storage_or(durable, with_cookie(done(), random_id())));
-            if (!durable) return;
-            hall_.disconnect_session(session);
-            if (everywhere) hall_.disconnect(id);
-        });
+        answer(storage_or(durable, with_cookie(done(), random_id())));
+        if (!durable) return;
+        hall_.disconnect_session(session);
+        if (everywhere) hall_.disconnect(id);
     };
     if (everywhere && person.has_account())
-        hall_.store().remove_sessions(person.id, "", answered);
+        hall_.services().store.remove_sessions(person.id, "", answered);
     else
-        hall_.store().remove_session(session, answered);
+        hall_.services().store.remove_session(session, answered);
 }
 
 void Accounts::change_password(const JsonValue& message, const HttpRequest& request, const Person& person,
@@ -291,16 +293,15 @@ void Accounts::change_password(const JsonValue& message, const HttpRequest& requ
     const std::string session = session_of(request.token);
     with_password({person.id, request.address, session}, std::string(message.text_or("password", "")), answer,
                   [this, fresh, id = person.id, session, answer](const std::string& kept) {
-                      const bool begun = slow_.run([this, fresh, id, session, answer, kept] {
+                      const bool begun = workers_.run([this, fresh, id, session, answer, kept] {
                           const std::string hash = password_hash(fresh);
                           if (hash.empty()) return answer(refusal_response(refusals::busy(), busy_time));
-                          hall_.store().change_password(id, kept, hash, session, [this, id, answer](bool durable) {
-                              hall_.services().post([this, id, answer, durable] {
+                          hall_.services().store.change_password(
+                              id, kept, hash, session, [this, id, answer](bool durable) {
                                   // A socket outlives its session. The one that was kept comes back by itself.
                                   if (durable) hall_.disconnect(id);
                                   answer(changed_or(durable, wrong_password(), done()));
                               });
-                          });
                       });
                       if (!begun) answer(refusal_response(refusals::busy(), busy_time));
                   });
@@ -312,12 +313,10 @@ void Accounts::remove(const JsonValue& message, const HttpRequest& request, cons
     with_password({person.id, request.address, session_of(request.token)}, std::string(message.text_or("password", "")),
                   answer, [this, id = person.id, answer](const std::string& kept) {
                       hall_.shut_out(id);
-                      hall_.store().forget_person(id, kept, [this, id, answer](bool durable) {
-                          hall_.services().post([this, id, answer, durable] {
-                              hall_.let_in(id);
-                              if (durable) hall_.forget(id);
-                              answer(changed_or(durable, wrong_password(), with_cookie(done(), random_id())));
-                          });
+                      hall_.services().store.forget_person(id, kept, [this, id, answer](bool durable) {
+                          hall_.let_in(id);
+                          if (durable) hall_.tables().forget_person(id);
+                          answer(changed_or(durable, wrong_password(), with_cookie(done(), random_id())));
                       });
                   });
 }

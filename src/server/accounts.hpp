@@ -1,6 +1,5 @@
 #pragma once
 
-#include <deque>
 #include <functional>
 #include <memory>
 #include <string>
@@ -11,13 +10,13 @@
 
 namespace tavoliere::server {
 
-// What concerns one person: who he is, his games, his account. It works on the hall's thread; passwords, which take
-// time on purpose, are hashed on `slow`.
+// What concerns one person: who they are, their games, their account. It works on the hall's thread; passwords, which
+// take time on purpose, are hashed by the workers.
 class Accounts {
 public:
     using Answer = std::function<void(HttpResponse)>;
 
-    Accounts(Hall& hall, WorkerPool& slow);
+    Accounts(Hall& hall, WorkerPool& workers);
 
     // Answers, now or later; not found where the path is none of its.
     void answer(const HttpRequest& request, Answer answer);
@@ -27,47 +26,44 @@ public:
         Person person;
         std::optional<std::string> new_token;
     };
-    Visitor visitor(std::string_view token) const;
+    void visitor(const std::string& token, std::function<void(const Visitor&)> found) const;
 
 private:
-    // Telling of many games takes the hall's time. Where it is false the refusal has been answered.
+    // Telling of many games takes the store's time. Where it is false the refusal has been answered.
     bool may_read(const HttpRequest& request, const Person& person, const Answer& answer);
     void get(const HttpRequest& request, const Visitor& visitor, const Answer& answer);
     void post(const HttpRequest& request, const Person& person, const Answer& answer);
 
-    HttpResponse me(const Person& person) const;
-    void write_ratings(JsonWriter& json, const Person& person) const;
+    // The answer to /api/me, with a new token where there is one.
+    void me(const Person& person, std::optional<std::string> token, const Answer& answer) const;
     void my_games(const Person& person, const Answer& answer);
-    // Whether the room had to be read: where no summary of it is kept, it is now.
-    bool write_summary(JsonWriter& json, const std::string& room);
-    HttpResponse game(const HttpRequest& request, const Person& person);
-    HttpResponse record(const HttpRequest& request, const Person& person);
+    bool write_summary(JsonWriter& json, const SummarisedRoom& room) const;
+    void game(const HttpRequest& request, const Person& person, const Answer& answer);
+    void record(const HttpRequest& request, const Person& person, const Answer& answer);
     void export_all(const Person& person, const Answer& answer);
-    void write_export(JsonWriter& json, const std::string& room, const Person& person);
+    void export_games(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
 
     // Rooms of which something is told one after the other, each as it is on the disk.
     struct Telling {
-        std::vector<std::string> rooms;
-        // Whether the room had to be read for it.
-        std::function<bool(const std::string& room)> tell;
+        std::vector<ListedRoom> rooms;
+        // From its summary; false where the room has to be read.
+        std::function<bool(const ListedRoom& room)> tell_summary;
+        std::function<void(const Table& table)> tell;
         std::function<void()> done;
         std::size_t next = 0;
     };
-    // After a room that had to be read everything else that waits in the hall comes first.
     void go_on(const std::shared_ptr<Telling>& telling);
-    void do_later(std::function<void()> step);
-    void do_next_step();
 
     void sign_up(const JsonValue& message, const Person& person, const std::string& address, const Answer& answer);
     // Where these are false the refusal has been answered.
     bool may_sign_up(const std::string& address, const Answer& answer);
-    // Who tries a password, from where and, where he is logged in, in which session.
+    // Who tries a password, from where and, where they are logged in, in which session.
     struct Attempt {
         std::string person, address, session{};
     };
     bool may_try_password(const Attempt& attempt, const Answer& answer);
     // Why a new account could not be written.
-    Refusal not_named(const std::string& person) const;
+    void refuse_name(const std::string& person, const Answer& answer) const;
     void log_in(const JsonValue& message, const std::string& address, const Answer& answer);
     void log_out(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
     void change_password(const JsonValue& message, const HttpRequest& request, const Person& person,
@@ -84,11 +80,12 @@ private:
     HttpResponse changed_or(bool durable, const Refusal& changed, HttpResponse response) const;
 
     Hall& hall_;
-    WorkerPool& slow_;
+    WorkerPool& workers_;
     RateLimit sign_ups_, attempts_by_address_, attempts_by_person_, attempts_by_name_, listings_, exports_;
     RateLimit listings_by_address_, exports_by_address_;
-    std::deque<std::function<void()>> steps_;
 };
+
+void write_ratings(JsonWriter& json, const Catalog& catalog, const Store::Ratings& ratings);
 
 // Kept so that knowing the store does not help: argon2id, by libsodium.
 std::string password_hash(const std::string& password);

@@ -1,113 +1,115 @@
 #include "server/accounts.hpp"
 
-// The games of a person: those that are listed, those that he takes with him, one of them.
+// The games of a person: those that are listed, those that they take with them, one of them.
 namespace tavoliere::server {
 
 namespace {
 
 constexpr int games_listed = 100, games_exported = 100'000;
 
+void write_export(JsonWriter& json, const Table& table, const Person& person) {
+    json.begin_object().member("room", table.id()).member("record", record_text(table));
+    json.key("said").begin_array();
+    for (const Event& event : table.room().events())
+        if (event.kind == Event::Kind::chat && event.person == person.id) json.value(event.text);
+    json.end_array().end_object();
+}
+
 }  // namespace
 
-// One step at a time in the whole server, so that nobody's move waits for more than one game to be read.
-void Accounts::do_later(std::function<void()> step) {
-    steps_.push_back(std::move(step));
-    if (steps_.size() == 1) hall_.services().post([this] { do_next_step(); });
-}
-
-void Accounts::do_next_step() {
-    const std::function<void()> step = std::move(steps_.front());
-    step();
-    steps_.pop_front();
-    if (!steps_.empty()) hall_.services().post([this] { do_next_step(); });
-}
-
+// Each room that has to be read is asked for when the one before has been told, so that everything else that waits for
+// the store or the hall comes in between.
 void Accounts::go_on(const std::shared_ptr<Telling>& telling) {
-    if (telling->next == telling->rooms.size()) return telling->done();
-    const std::string& room = telling->rooms[telling->next++];
-    hall_.when_settled({room}, [this, telling, &room] {
-        if (telling->tell(room))
-            do_later([this, telling] { go_on(telling); });
-        else
-            go_on(telling);
-    });
+    while (telling->next < telling->rooms.size()) {
+        const ListedRoom& room = telling->rooms[telling->next++];
+        if (telling->tell_summary(room)) continue;
+        return hall_.tables().with_settled(room.id, [this, telling](const Table* table) {
+            if (table) telling->tell(*table);
+            hall_.services().post([this, telling] { go_on(telling); });
+        });
+    }
+    telling->done();
 }
 
 void Accounts::my_games(const Person& person, const Answer& answer) {
     auto json = std::make_shared<JsonWriter>();
     json->begin_object().key("games").begin_array();
-    const auto tell = [this, json](const std::string& id) { return write_summary(*json, id); };
-    const auto done = [json, answer] { answer(json_response(json->end_array().end_object().text())); };
-    go_on(std::make_shared<Telling>(Telling{hall_.store().rooms_of(person.id, games_listed), tell, done}));
+    auto telling = std::make_shared<Telling>();
+    telling->tell_summary = [this, json](const ListedRoom& room) {
+        return room.summarised && write_summary(*json, *room.summarised);
+    };
+    telling->tell = [this, json](const Table& table) {
+        json->json(summary_json(summarised(table), table.room().game()));
+        hall_.services().store.note_summary(table.id(), summary_of(table.room()));
+    };
+    telling->done = [json, answer] { answer(json_response(json->end_array().end_object().text())); };
+    hall_.tables().when_settled_for(person.id, [this, id = person.id, telling] {
+        hall_.services().store.listed_rooms_of(id, games_listed, [this, telling](std::vector<ListedRoom> rooms) {
+            telling->rooms = std::move(rooms);
+            go_on(telling);
+        });
+    });
 }
 
-bool Accounts::write_summary(JsonWriter& json, const std::string& id) {
-    if (const std::optional<SummarisedRoom> known = hall_.store().summary(id))
-        if (const auto game = hall_.games().find(known->settings.game, known->settings.options)) {
-            json.json(hall_.summary_json(known->settings, *(*game)->game, known->summary));
-            return false;
-        }
-    const Table* table = hall_.table(id);
-    if (!table) return true;
-    json.json(hall_.summary_json(table->room));
-    hall_.store().note_summary(id, hall_.summary_of(table->room));
-    hall_.forget_if_idle(id);
-    return true;
+bool Accounts::write_summary(JsonWriter& json, const SummarisedRoom& room) const {
+    const auto game = hall_.services().games.find(room.settings.game, room.settings.options);
+    if (game) json.json(summary_json(room, *(*game)->game));
+    return static_cast<bool>(game);
 }
 
-HttpResponse Accounts::game(const HttpRequest& request, const Person& person) {
-    const std::string id(request.parameter("room"));
-    Table* table = hall_.table(id);
-    if (!table || !hall_.may_see(*table, person)) return refusal_response(refusals::unknown_room());
-    HttpResponse response = json_response(hall_.room_json(*table, person, {}));
-    hall_.forget_if_idle(id);
-    return response;
+// Nobody is shown what might never reach the disk.
+void Accounts::game(const HttpRequest& request, const Person& person, const Answer& answer) {
+    hall_.tables().with_settled(std::string(request.parameter("room")), [person, answer](const Table* table) {
+        if (!table || !table->may_be_seen_by(person)) return answer(refusal_response(refusals::unknown_room()));
+        answer(json_response(room_json(*table, person, {})));
+    });
 }
 
-HttpResponse Accounts::record(const HttpRequest& request, const Person& person) {
-    const std::string id(request.parameter("room"));
-    const Table* table = hall_.table(id);
-    if (!table || !hall_.may_see(*table, person)) return refusal_response(refusals::unknown_room());
-    HttpResponse response;
-    response.content_type = "text/plain; charset=utf-8";
-    response.headers.emplace_back("Cache-Control", "no-store");
-    response.headers.emplace_back("Content-Disposition",
-                                  "attachment; filename=\"" + table->room.settings().game + ".txt\"");
-    response.body = hall_.record_text(table->room);
-    hall_.forget_if_idle(id);
-    return response;
+void Accounts::record(const HttpRequest& request, const Person& person, const Answer& answer) {
+    hall_.tables().with_settled(std::string(request.parameter("room")), [person, answer](const Table* table) {
+        if (!table || !table->may_be_seen_by(person)) return answer(refusal_response(refusals::unknown_room()));
+        HttpResponse response;
+        response.content_type = "text/plain; charset=utf-8";
+        response.headers.emplace_back("Cache-Control", "no-store");
+        response.headers.emplace_back("Content-Disposition",
+                                      "attachment; filename=\"" + table->room().settings().game + ".txt\"");
+        response.body = record_text(*table);
+        answer(std::move(response));
+    });
 }
 
 void Accounts::export_all(const Person& person, const Answer& answer) {
-    auto json = std::make_shared<JsonWriter>();
-    json->begin_object().key("person");
-    hall_.write_person(*json, person.id);
-    if (const std::optional<StoredPerson> stored = hall_.store().person(person.id))
-        json->member("created", stored->created);
-    write_ratings(*json, person);
-    json->key("games").begin_array();
-    const auto tell = [this, json, person](const std::string& id) {
-        write_export(*json, id, person);
-        return true;
-    };
-    const auto done = [this, json, person, answer] {
-        json->end_array().key("said_elsewhere").begin_array();
-        for (const auto& [room, text] : hall_.store().said_as_spectator(person.id))
-            json->begin_object().member("room", room).member("text", text).end_object();
-        answer(json_response(json->end_array().end_object().text()));
-    };
-    go_on(std::make_shared<Telling>(Telling{hall_.store().rooms_of(person.id, games_exported), tell, done}));
+    Store& store = hall_.services().store;
+    store.person(person.id, [this, &store, person, answer](const std::optional<StoredPerson>& stored) {
+        auto json = std::make_shared<JsonWriter>();
+        json->begin_object().key("person");
+        write_person(*json, person.id, {person.name});
+        if (stored) json->member("created", stored->created);
+        store.ratings(person.id, [this, json, person, answer](const Store::Ratings& ratings) {
+            write_ratings(*json, hall_.services().games.catalog(), ratings);
+            export_games(json, person, answer);
+        });
+    });
 }
 
-void Accounts::write_export(JsonWriter& json, const std::string& id, const Person& person) {
-    const Table* table = hall_.table(id);
-    if (!table) return;
-    json.begin_object().member("room", id).member("record", hall_.record_text(table->room));
-    json.key("said").begin_array();
-    for (const Event& event : table->room.events())
-        if (event.kind == Event::Kind::chat && event.person == person.id) json.value(event.text);
-    json.end_array().end_object();
-    hall_.forget_if_idle(id);
+void Accounts::export_games(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {
+    Store& store = hall_.services().store;
+    json->key("games").begin_array();
+    auto telling = std::make_shared<Telling>();
+    telling->tell_summary = [](const ListedRoom&) { return false; };
+    telling->tell = [json, person](const Table& table) { write_export(*json, table, person); };
+    telling->done = [&store, json, person, answer] {
+        store.said_as_spectator(person.id, [json, answer](const std::vector<Store::Said>& said) {
+            json->end_array().key("said_elsewhere").begin_array();
+            for (const auto& [room, text] : said)
+                json->begin_object().member("room", room).member("text", text).end_object();
+            answer(json_response(json->end_array().end_object().text()));
+        });
+    };
+    store.rooms_of(person.id, games_exported, [this, telling](std::vector<std::string> rooms) {
+        for (std::string& room : rooms) telling->rooms.push_back({std::move(room), std::nullopt});
+        go_on(telling);
+    });
 }
 
 }  // namespace tavoliere::server

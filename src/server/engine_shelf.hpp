@@ -15,7 +15,7 @@ class EngineShelf {
 public:
     explicit EngineShelf(std::size_t most) : most_(most) {}
 
-    // The game's engine, or none. It is the caller's until he puts it back.
+    // The game's engine, or none. It is the caller's until it is put back.
     std::unique_ptr<Engine> take(std::uint64_t game);
     void put(std::uint64_t game, std::unique_ptr<Engine> engine);
 

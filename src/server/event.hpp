@@ -15,7 +15,7 @@ struct Event {
         join,      // `text`: the person who takes the seat; the game begins
         move,      // `text`: the action
         takeback,  // `number` plies, wanted by the seat
-        end,       // `text`: why (see EndReason); the seat is the loser, or nobody
+        end,       // `text`: why, one of `end_reason`; the seat is the loser, or nobody
         pause,
         resume,
         chat,     // `text`, said by `person`

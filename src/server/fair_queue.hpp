@@ -36,7 +36,7 @@ public:
         uncount(next.mapped().first);
         if (std::exchange(round_, next.key().first) != next.key().first) served_.clear();
         served_.insert(next.mapped().first);
-        // Whoever had nothing in the last round waits no longer for what he had before.
+        // Whoever had nothing in the last round waits no longer for what they had before.
         std::erase_if(last_round_, [&](const auto& last) { return last.second < round_ || waiting_.empty(); });
         if (waiting_.empty()) served_.clear();
         return std::move(next.mapped().second);
@@ -59,7 +59,7 @@ public:
     }
 
     // Makes room for somebody who has less: takes out the last thing of whoever has most that fulfils a condition.
-    // Nothing where there is none, or where he would then have more than they.
+    // Nothing where there is none, or where the one who comes would then have more than the others.
     template <class Condition>
     std::optional<Item> push_out_for(const std::string& whose, Condition&& condition) {
         std::size_t most = 0;
@@ -83,8 +83,8 @@ private:
         if (const auto found = counts_.find(whose); --found->second == 0) counts_.erase(found);
     }
 
-    // Nobody pays with later turns for what was taken out: his next thing comes after what still waits, or in this
-    // round, unless he has had something in it.
+    // Nobody pays with later turns for what was taken out: their next thing comes after what still waits, or in this
+    // round, unless they have had something in it.
     void give_back(const std::string& whose) {
         const auto his = std::find_if(waiting_.rbegin(), waiting_.rend(),
                                       [&](const auto& entry) { return entry.second.first == whose; });

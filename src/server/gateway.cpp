@@ -58,8 +58,8 @@ void Gateway::attach(Hall& hall, Accounts& accounts) {
     accounts_ = &accounts;
 }
 
-// Whoever watches over the server must see it above all in a flood, which may come from his own address: from the proxy
-// that he asks through. It takes hardly any time, and none of the hall's.
+// Whoever watches over the server must see it above all in a flood, which may come from their own address: from the
+// proxy that they ask through. It takes hardly any time, and none of the hall's.
 std::optional<HttpResponse> Gateway::for_the_operator(const HttpRequest& request) const {
     if (request.method != "GET") return std::nullopt;
     if (request.path == "/healthz")
@@ -129,12 +129,11 @@ Slot Gateway::admit(const std::string& client) {
 
 void Gateway::introduce(std::string token, Introduced introduced) {
     parts_.post([this, token = std::move(token), introduced = std::move(introduced)] {
-        Accounts::Visitor visitor = accounts_->visitor(token);
-        introduced(std::move(visitor.person), std::move(visitor.new_token));
+        accounts_->visitor(
+            token, [introduced](const Accounts::Visitor& visitor) { introduced(visitor.person, visitor.new_token); });
     });
 }
 
-// Since he was introduced the session may have ended, or the guest have made an account.
 ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& token,
                             const std::string& address) {
     const ConnectionId connection = ++last_connection_;
@@ -142,18 +141,13 @@ ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, const Person& person, co
         const std::lock_guard lock(mutex_);
         crowd_of(connection)[connection] = std::move(peer);
     }
-    parts_.post([this, connection, person, token, address] {
-        if (hall_->persons().behind(token) == person)
-            hall_->open(connection, person, address, session_of(token));
-        else
-            close(connection);
-    });
+    parts_.post([this, connection, person, token, address] { hall_->enter(connection, person, token, address); });
     return connection;
 }
 
 void Gateway::receive(ConnectionId connection, std::string text) {
-    parts_.post([this, connection, text = std::move(text), arrived = parts_.now()] {
-        hall_->receive(connection, text, arrived);
+    parts_.post([this, connection, text = std::move(text), arrived = parts_.now()]() mutable {
+        hall_->receive(connection, std::move(text), arrived);
     });
 }
 

@@ -54,7 +54,7 @@ public:
     bool speaks_for_others(const std::string& peer) const;
     // Does a client speak https, to us or, as it is told, to the proxy?
     bool is_secure(const std::string& peer, std::string_view forwarded_protocol) const;
-    // Who asks, as limits count him: the peer, or whom it says to speak for, where it may.
+    // Who asks, as limits count them: the peer, or whom it says to speak for, where it may.
     std::string client(const std::string& peer, std::string_view forwarded) const;
     // A slot among the sockets of a client, until it is let go; nothing where too many are open.
     Slot admit(const std::string& client);
@@ -62,7 +62,7 @@ public:
     // Who a token stands for, and a new one where that is needed.
     using Introduced = std::function<void(Person person, std::optional<std::string> new_token)>;
     void introduce(std::string token, Introduced introduced);
-    // `token`: behind which the person was found, and is to be found still when he comes in.
+    // `token`: behind which the person was found, and is to be found still when they come in.
     ConnectionId enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& token,
                        const std::string& address);
     void receive(ConnectionId connection, std::string text);

@@ -7,23 +7,19 @@ namespace tavoliere::server {
 
 std::string session_of(std::string_view token) { return digest("session " + std::string(token)); }
 
-std::optional<Person> Persons::behind(std::string_view token) const {
-    if (!is_id(token)) return std::nullopt;
-    if (const std::optional<std::string> person = store_.person_of_session(session_of(token), now_() - token_lifetime))
-        return by_id(*person);
-    const std::string guest = digest("guest " + std::string(token));
-    if (store_.person(guest)) return std::nullopt;
-    return Person{guest, ""};
-}
+Person guest_of(std::string_view token) { return {digest("guest " + std::string(token)), ""}; }
 
-Person Persons::by_id(const std::string& id) const {
-    const std::optional<StoredPerson> stored = store_.person(id);
-    return {id, stored ? stored->name : ""};
-}
-
-bool Persons::is_gone(const std::string& id) const {
-    const std::optional<StoredPerson> stored = store_.person(id);
-    return stored && stored->name.empty();
+void Persons::behind(std::string_view token, std::function<void(std::optional<Person>)> found) const {
+    if (!is_id(token)) return found(std::nullopt);
+    const Person guest = guest_of(token);
+    store_.person_of_session(
+        session_of(token), now_() - token_lifetime,
+        [&store = store_, guest, found = std::move(found)](const std::optional<StoredPerson>& logged_in) {
+            if (logged_in) return found(Person{logged_in->id, logged_in->name});
+            store.person(guest.id, [guest, found](const std::optional<StoredPerson>& locked) {
+                found(locked ? std::nullopt : std::optional(guest));
+            });
+        });
 }
 
 }  // namespace tavoliere::server

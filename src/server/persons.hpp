@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,17 +16,17 @@ class Persons {
 public:
     Persons(Store& store, std::function<Millis()> now) : store_(store), now_(std::move(now)) {}
 
-    // Nothing where the token is none of ours, or was once a way into an account that has since been locked.
-    std::optional<Person> behind(std::string_view token) const;
-    Person by_id(const std::string& id) const;
-    // Has he deleted his account?
-    bool is_gone(const std::string& id) const;
+    // Finds nobody where the token is none of ours, or was once a way into an account that has since been locked.
+    void behind(std::string_view token, std::function<void(std::optional<Person>)> found) const;
 
 private:
     Store& store_;
     std::function<Millis()> now_;
 };
 
+// Who a token stands for that opens no session.
+Person guest_of(std::string_view token);
+// The login session that a token opens, as the store knows it.
 std::string session_of(std::string_view token);
 
 }  // namespace tavoliere::server

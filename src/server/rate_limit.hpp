@@ -84,8 +84,8 @@ private:
     KeptValues<Bucket> buckets_{most_keys};
 };
 
-// Permission by both limits, or a use of neither. A person is asked for nothing before his address: who makes himself a
-// new person each time leaves no more behind than his address may.
+// Permission by both limits, or a use of neither. The address is asked before the person: who becomes a new
+// person each time leaves no more behind than their address may.
 inline bool allow_both(RateLimit& by_person, std::string_view person, RateLimit& by_address, std::string_view address,
                        Millis now) {
     return by_person.would_allow(person, now) && by_address.allow(address, now) && by_person.allow(person, now);

@@ -11,6 +11,7 @@
 #include "server/gateway.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
+#include "server/sqlite_store.hpp"
 #include "server/work_thread.hpp"
 
 namespace tavoliere::server {
@@ -39,12 +40,14 @@ private:
 }  // namespace
 
 struct Server::Parts {
-    Parts(const Catalog& catalog, const ServerOptions& given, std::unique_ptr<Store> opened)
+    Parts(const Catalog& catalog, const ServerOptions& given, std::unique_ptr<WorkThread> begun,
+          std::unique_ptr<Store> opened)
         : options(given),
+          thread(std::move(begun)),
           store(std::move(opened)),
           engines(std::make_unique<WorkerPool>(given.engine_threads)),
           analysts(std::make_unique<WorkerPool>(given.analysis_threads, most_analyses_waiting, analysis_niceness)),
-          slow(std::make_unique<WorkerPool>(1, most_passwords_waiting, password_niceness)),
+          passwords(std::make_unique<WorkerPool>(1, most_passwords_waiting, password_niceness)),
           explorers(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
           games(catalog),
           reference(games, given.rules),
@@ -57,11 +60,13 @@ struct Server::Parts {
                    !given.certificate.empty(), given.limits, given.proxy}),
           hall({*store, gateway, *engines, *analysts, games, metrics, [this] { return now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
-          accounts(hall, *slow) {
+          accounts(hall, *passwords) {
         gateway.attach(hall, accounts);
-        thread = std::make_unique<WorkThread>(tick_interval, [this] { look_after(); });
+        thread->repeat([this] { look_after(); });
         store->remove_sessions_before(now() - token_lifetime);
-        thread->post([this] { hall.restore(); });
+        std::promise<void> restored;
+        thread->post([this, &restored] { hall.restore([&restored] { restored.set_value(); }); });
+        restored.get_future().wait();
     }
 
     Millis now() const { return options.now ? options.now() : time.now(); }
@@ -91,13 +96,15 @@ struct Server::Parts {
         return prometheus_text(metrics, store->batches(),
                                {{"moves", engines->waiting()},
                                 {"analyses", analysts->waiting()},
-                                {"passwords", slow->waiting()},
+                                {"passwords", passwords->waiting()},
                                 {"explorations", explorers->waiting()}});
     }
 
-    // Waits until all that was begun is on the disk and has been answered.
+    // Waits until all that was begun is on the disk and has been answered: a message may first ask for its room, and
+    // that for persons.
     void settle() {
-        for (int i = 0; i < 2; ++i) {
+        constexpr int steps = 4;
+        for (int i = 0; i < steps; ++i) {
             std::promise<void> reached;
             thread->post([&] { reached.set_value(); });
             reached.get_future().wait();
@@ -105,7 +112,7 @@ struct Server::Parts {
         }
     }
 
-    // A password takes about a tenth of a second, so nobody waits long for those before him.
+    // A password takes about a tenth of a second, so nobody waits long for those before them.
     static constexpr std::size_t most_passwords_waiting = 12, most_analyses_waiting = 16,
                                  most_explorations_waiting = 256;
     // Somebody waits for a password, and there are few of them: the machine's thoughts come after.
@@ -114,8 +121,9 @@ struct Server::Parts {
     ServerOptions options;
     SteadyTime time;
     Metrics metrics;
+    std::unique_ptr<WorkThread> thread;  // the hall's
     std::unique_ptr<Store> store;
-    std::unique_ptr<WorkerPool> engines, analysts, slow, explorers;
+    std::unique_ptr<WorkerPool> engines, analysts, passwords, explorers;
     GameCatalog games;
     ReferenceApi reference;
     Gateway gateway;
@@ -124,15 +132,16 @@ struct Server::Parts {
     // Only the thread knows them.
     std::optional<Millis> run_began;
     Millis last_alive = 0;
-    std::unique_ptr<WorkThread> thread;
     std::unique_ptr<Listener> listener;
 };
 
 Result<std::unique_ptr<Server>> Server::start(const Catalog& catalog, const ServerOptions& options) {
     if (sodium_init() < 0) return Error{{{"the system gives no random numbers", "il sistema non dà numeri casuali"}}};
-    Result<std::unique_ptr<Store>> store = Store::open(options.data);
+    auto thread = std::make_unique<WorkThread>(tick_interval);
+    Result<std::unique_ptr<SqliteStore>> store = SqliteStore::open(
+        options.data, [hall = thread.get()](std::function<void()> work) { hall->post(std::move(work)); });
     if (!store) return store.error();
-    auto parts = std::make_unique<Parts>(catalog, options, std::move(*store));
+    auto parts = std::make_unique<Parts>(catalog, options, std::move(thread), std::move(*store));
     auto listener = Listener::open({options.address, options.port, options.threads, options.certificate, options.key},
                                    parts->gateway);
     std::unique_ptr<Server> server(new Server(std::move(parts)));
@@ -160,7 +169,7 @@ Server::~Server() {
     parts.thread->stop();
     parts.engines.reset();
     parts.analysts.reset();
-    parts.slow.reset();
+    parts.passwords.reset();
     parts.explorers.reset();
     parts.store->flush();
     // What still waits for an answer, or holds a socket, must go before the sockets' own machinery does.

@@ -1,35 +1,34 @@
 #pragma once
 
-#include <condition_variable>
+#include <array>
 #include <functional>
-#include <memory>
-#include <mutex>
+#include <map>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
-#include "core/result.hpp"
-#include "server/database.hpp"
 #include "server/event.hpp"
 #include "server/glicko.hpp"
 #include "server/histogram.hpp"
+#include "server/person.hpp"
 #include "server/room.hpp"
 
 namespace tavoliere::server {
 
-// A person with an account; guests have no name.
+// A person with an account; guests have no name and are not stored.
 struct StoredPerson {
     std::string id{};
-    std::string name{};
+    std::string name{};      // empty where the account has been deleted
     std::string password{};  // as argon2id keeps it
     Millis created = 0;
 };
 
 struct StoredRoom {
-    RoomSettings settings;
-    std::vector<Event> events;
-    std::optional<RatingChanges> ratings;
+    RoomSettings settings{};
+    std::vector<Event> events{};
+    std::optional<RatingChanges> ratings{};
+    std::vector<Hold> holds{};  // when its clock stood still, in the order of their beginnings
+    Profiles profiles{};        // of everybody who plays or has spoken there
 };
 
 // A rated game that has ended.
@@ -51,8 +50,15 @@ struct RoomSummary {
 };
 
 struct SummarisedRoom {
-    RoomSettings settings;
-    RoomSummary summary;
+    RoomSettings settings{};
+    RoomSummary summary{};
+    Profiles profiles{};
+};
+
+// A room in a list. It has no summary where it is new, or was written by an older version: then it has to be read.
+struct ListedRoom {
+    std::string id{};
+    std::optional<SummarisedRoom> summarised{};
 };
 
 // What is written together with an event, or not at all.
@@ -61,114 +67,91 @@ struct Besides {
     std::optional<RoomSettings> next_room{};
 };
 
-// The store. One thread writes: it takes whatever has gathered while the disk was busy and commits it all at once, so
-// that a sync to the disk serves many moves. `done` is called from that thread, in the order of the requests, with true
-// only when what was asked is on the disk. Reading happens on the thread that calls and sees only what is there.
+// What became of an event.
+struct Appended {
+    bool durable = false;
+    std::optional<RatingChanges> ratings{};  // where it ended a rated game
+    std::optional<int> rating{};             // of the person who joined a rated game
+};
+
+// What a server that starts has to know of the runs before.
+struct Restart {
+    std::vector<Span> runs{};                 // when the server ran, in order
+    std::vector<std::string> timed_rooms{};   // unfinished and played against the clock
+    std::vector<std::string> challenges{};    // of the lobby that nobody has accepted
+    std::vector<std::string> half_deleted{};  // persons whose games did not end before the server did
+};
+
+// Where games and accounts are kept. Nothing here waits: what is asked happens on threads of the store, and every
+// answer comes back on the hall's thread. Writes happen in the order in which they are asked for and are answered in
+// that order, with true only when they are on the disk. Reads see whatever has been answered with true.
 class Store {
 public:
     using Done = std::function<void(bool)>;
-    using Work = std::function<bool(Database&)>;
-    // Told also how the ratings changed, where the event ended a rated game.
-    using Appended = std::function<void(bool, const std::optional<RatingChanges>&)>;
+    template <class Value>
+    using Found = std::function<void(Value)>;
 
-    // Opens or makes the store in this folder, and keeps others out of it.
-    static Result<std::unique_ptr<Store>> open(const std::string& folder);
-    // Writes whatever is waiting, then closes.
-    ~Store();
-    Store(const Store&) = delete;
-    Store& operator=(const Store&) = delete;
+    virtual ~Store() = default;
 
-    // Work that must fail or succeed as a whole; it may share its commit with others.
-    void write(Work work, Done done);
-    // Everything that was asked before has been answered.
-    void flush();
-    bool healthy() const;
+    // Waits until everything that was asked before has been done; the answers are then on their way.
+    virtual void flush() = 0;
+    virtual bool healthy() const = 0;
     // How many things each commit wrote.
-    const Histogram& batches() const { return batches_; }
+    virtual const Histogram& batches() const = 0;
 
-    void add_room(const RoomSettings& settings, Done done);
+    // Rooms.
+    virtual void add_room(const RoomSettings& settings, Done done) = 0;
     // `over`: the game ends with this event. An event that does not follow the last one is refused. The ratings after a
     // rated game are found here, where the ends of other games that are still on their way have been counted already.
-    void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Appended done,
-                Besides besides = {});
-    std::optional<StoredRoom> room(const std::string& id);
+    virtual void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
+                        std::function<void(const Appended&)> done, Besides besides = {}) = 0;
     // Of a room that has none yet; events keep it up to date.
-    void note_summary(const std::string& room, const RoomSummary& summary);
-    // Nothing where none is kept: the room is new, or was written by an older version.
-    std::optional<SummarisedRoom> summary(const std::string& room);
-    // Those that are played against the clock.
-    std::vector<std::string> unfinished_rooms();
-    std::vector<std::string> unfinished_rooms_of(const std::string& person);
+    virtual void note_summary(const std::string& room, const RoomSummary& summary) = 0;
+    virtual void room(const std::string& id, Found<std::optional<StoredRoom>> found) = 0;
     // The rooms of a person, unfinished ones first, the newest first.
-    std::vector<std::string> rooms_of(const std::string& person, int most);
+    virtual void rooms_of(const std::string& person, int most, Found<std::vector<std::string>> found) = 0;
+    virtual void listed_rooms_of(const std::string& person, int most, Found<std::vector<ListedRoom>> found) = 0;
+    virtual void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) = 0;
 
-    // Fails where the password has been changed since it was judged right: `password` is how it was kept then.
-    void add_session(const std::string& person, const std::string& password, const std::string& session, Millis now,
-                     Done done);
-    void remove_session(const std::string& session, Done done);
-    // All sessions of a person but one.
-    void remove_sessions(const std::string& person, const std::string& except, Done done);
+    // Persons and their login sessions.
     // Fails where the name is taken, or the person has one.
-    void name_person(const StoredPerson& person, Done done);
+    virtual void name_person(const StoredPerson& person, Done done) = 0;
+    // Fails where the password has been changed since it was judged right: `password` is how it was kept then.
+    virtual void add_session(const std::string& person, const std::string& password, const std::string& session,
+                             Millis now, Done done) = 0;
+    virtual void remove_session(const std::string& session, Done done) = 0;
+    // All sessions of a person but one.
+    virtual void remove_sessions(const std::string& person, const std::string& except, Done done) = 0;
+    virtual void remove_sessions_before(Millis oldest) = 0;
     // Ends all the person's sessions but one. Fails, as does forgetting, where the old password is no longer this one.
-    void change_password(const std::string& person, const std::string& old, const std::string& fresh,
-                         const std::string& session, Done done);
-    void forget_person(const std::string& person, const std::string& password, Done done);
-    // What a person who was forgotten has still: to be called when his games under way have ended.
-    void forget_games_of(const std::string& person);
-    // Those for whom it was not, because the server ended before.
-    std::vector<std::string> forgotten_with_games();
+    virtual void change_password(const std::string& person, const std::string& old, const std::string& fresh,
+                                 const std::string& session, Done done) = 0;
+    virtual void forget_person(const std::string& person, const std::string& password, Done done) = 0;
+    // What a person who was forgotten has still: to be called when their games under way have ended.
+    virtual void forget_games_of(const std::string& person) = 0;
+    virtual void person(const std::string& id, Found<std::optional<StoredPerson>> found) = 0;
+    virtual void person_named(const std::string& name, Found<std::optional<StoredPerson>> found) = 0;
     // Nothing for a session that was begun before `oldest`.
-    std::optional<std::string> person_of_session(const std::string& session, Millis oldest);
-    void remove_sessions_before(Millis oldest);
-    std::optional<StoredPerson> person(const std::string& id);
-    std::optional<StoredPerson> person_named(const std::string& name);
-    Rating rating(const std::string& person, const std::string& game);
+    virtual void person_of_session(const std::string& session, Millis oldest,
+                                   Found<std::optional<StoredPerson>> found) = 0;
+    // By game, of those that the person has played.
+    using Ratings = std::map<std::string, Rating, std::less<>>;
+    virtual void ratings(const std::string& person, Found<Ratings> found) = 0;
     struct Said {
         std::string room;
         std::string text;
     };
     // What a person said in games of others.
-    std::vector<Said> said_as_spectator(const std::string& person);
+    virtual void said_as_spectator(const std::string& person, Found<std::vector<Said>> found) = 0;
 
+    // Time.
+    // Begins a run: what still held a clock when the last run ended has ended with it.
+    virtual void restart(Found<Restart> found) = 0;
     // A sign of life of the run that began then, so that it is known later when time ran.
-    void note_alive(Millis began, Millis now);
-    // When the server ran, in order.
-    std::vector<Span> runs();
+    virtual void note_alive(Millis began, Millis now) = 0;
     // A clock of this room stands still; again with an earlier end where it does so no longer.
-    void note_hold(const std::string& room, const Hold& hold);
-    // What still held when the last run ended has ended with it.
-    void end_holds();
-    // In the order of their beginnings.
-    std::vector<Hold> holds(const std::string& room);
-
-private:
-    struct Job {
-        Work work;
-        Done done;
-    };
-
-    Store(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, int lock);
-    void write_until_closed();
-    void commit(std::vector<Job>& jobs);
-    void note_health(bool healthy, const std::string& why);
-
-    std::unique_ptr<Database> writer_;
-    std::unique_ptr<Database> reader_;
-    int lock_;
-
-    mutable std::mutex mutex_;
-    std::condition_variable wake_, idle_;
-    std::vector<Job> waiting_;
-    Histogram batches_;
-    bool busy_ = false;
-    bool closing_ = false;
-    bool healthy_ = true;
-    std::thread thread_;
+    virtual void note_hold(const std::string& room, const Hold& hold) = 0;
 };
-
-// As this connection to the store sees it.
-Rating rating_in(Database& db, const std::string& person, const std::string& game);
 
 // Names that differ only in case are one name.
 std::string name_key(std::string_view name);

@@ -136,11 +136,6 @@ void write_notation(JsonWriter& json, const AnyGame& game, const AnyPosition& be
         json.member("notation", notation->write(game, before, action));
 }
 
-void write_last_notation(JsonWriter& json, const Record& record) {
-    const std::size_t last = record.plies().size() - 1;
-    write_notation(json, record.game(), record.position_before(last), record.plies()[last].action);
-}
-
 void write_notations(JsonWriter& json, const Record& record) {
     const OutsideNotation* notation = players_notation(record.game());
     if (!notation) return;

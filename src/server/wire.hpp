@@ -22,9 +22,8 @@ void write_position(JsonWriter& json, const AnyGame& game, const AnyPosition& po
 void write_cells(JsonWriter& json, const AnyGame& game, const std::vector<int>& cells);
 
 // The member `notation`, in an object that the caller has begun, where players of the game are used to another notation
-// than ours: of one action in this position, of the last action of a record, or of all its actions.
+// than ours: of one action in this position, or of all actions of a record.
 void write_notation(JsonWriter& json, const AnyGame& game, const AnyPosition& before, std::string_view action);
-void write_last_notation(JsonWriter& json, const Record& record);
 void write_notations(JsonWriter& json, const Record& record);
 
 // The members of a menu, in an object that the caller has begun; false where `begun` fits no list of steps.

@@ -9,11 +9,10 @@
 
 namespace tavoliere::server {
 
-// A thread that does what it is given, in order, and something else now and then.
+// A thread that does what it is given, in order, and something else at intervals.
 class WorkThread {
 public:
-    WorkThread(std::chrono::milliseconds every, std::function<void()> now_and_then)
-        : every_(every), now_and_then_(std::move(now_and_then)), thread_([this] { run(); }) {}
+    explicit WorkThread(std::chrono::milliseconds interval) : interval_(interval), thread_([this] { run(); }) {}
     ~WorkThread() { stop(); }
     WorkThread(const WorkThread&) = delete;
     WorkThread& operator=(const WorkThread&) = delete;
@@ -26,6 +25,11 @@ public:
             waiting_.push_back(std::move(work));
         }
         if (idle) wake_.notify_one();
+    }
+
+    // What is done at intervals from now on.
+    void repeat(std::function<void()> work) {
+        post([this, work = std::move(work)] { repeated_ = work; });
     }
 
     // Does what is waiting, then ends; what that leads to is left undone.
@@ -41,7 +45,7 @@ public:
 
 private:
     void run() {
-        auto next = std::chrono::steady_clock::now() + every_;
+        auto next = std::chrono::steady_clock::now() + interval_;
         std::vector<std::function<void()>> work;
         while (true) {
             bool last = false;
@@ -55,13 +59,13 @@ private:
             work.clear();
             if (last) return;
             if (std::chrono::steady_clock::now() < next) continue;
-            now_and_then_();
-            next = std::chrono::steady_clock::now() + every_;
+            if (repeated_) repeated_();
+            next = std::chrono::steady_clock::now() + interval_;
         }
     }
 
-    const std::chrono::milliseconds every_;
-    const std::function<void()> now_and_then_;
+    const std::chrono::milliseconds interval_;
+    std::function<void()> repeated_;  // only the thread knows it
     std::mutex mutex_;
     std::condition_variable wake_;
     std::vector<std::function<void()>> waiting_;

@@ -19,9 +19,9 @@ void lower_own_priority(int niceness) { setpriority(PRIO_PROCESS, static_cast<id
 
 }  // namespace
 
-WorkerPool::WorkerPool(int threads, std::size_t longest_queue, int niceness, std::uint64_t most_nodes)
+WorkerPool::WorkerPool(int workers, std::size_t longest_queue, int niceness, std::uint64_t most_nodes)
     : longest_queue_(longest_queue), niceness_(niceness), most_nodes_(most_nodes) {
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work_until_closed(); });
+    for (int i = 0; i < workers; ++i) workers_.emplace_back([this] { work_until_closed(); });
 }
 
 WorkerPool::~WorkerPool() {
@@ -31,7 +31,7 @@ WorkerPool::~WorkerPool() {
         for (Thought* thought : thinking_) thought->stop();
     }
     wake_.notify_all();
-    for (std::thread& thread : threads_) thread.join();
+    for (std::thread& worker : workers_) worker.join();
 }
 
 std::shared_ptr<Thought> WorkerPool::think(Record record, int level, std::uint64_t seed, const std::string& whose,
@@ -63,7 +63,7 @@ bool WorkerPool::run(std::function<void()> work, const std::string& whose) { ret
 std::chrono::milliseconds WorkerPool::shared(std::chrono::milliseconds time) const {
     const std::lock_guard lock(mutex_);
     const auto crowd =
-        static_cast<std::chrono::milliseconds::rep>(queue_.people() / std::max<std::size_t>(1, threads_.size()));
+        static_cast<std::chrono::milliseconds::rep>(queue_.people() / std::max<std::size_t>(1, workers_.size()));
     return std::max(least_thought, time / (1 + crowd));
 }
 
@@ -102,7 +102,7 @@ std::size_t WorkerPool::waiting() const {
 }
 
 double WorkerPool::crowd() const {
-    return static_cast<double>(waiting()) / static_cast<double>(std::max<std::size_t>(1, threads_.size()));
+    return static_cast<double>(waiting()) / static_cast<double>(std::max<std::size_t>(1, workers_.size()));
 }
 
 bool WorkerPool::work_once() {

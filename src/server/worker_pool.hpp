@@ -15,14 +15,14 @@
 
 namespace tavoliere::server {
 
-// A few threads, usually of low priority, on which something slow happens: machine moves and hints, analyses,
-// passwords. A room never waits for them; what does not fit into the queue is refused, unless somebody else has more
-// thoughts in it than he who comes: then the last one of whoever has most is pushed out. People take turns: `whose`
-// says for whom something is done. A pool without threads works when it is told to.
+// A few threads, usually of low priority, for jobs that take long: machine moves and hints, analyses, passwords. No
+// table waits for them. A job that does not fit into the queue is refused, unless somebody has more thoughts waiting
+// than whoever asks: then the last one of whoever has most is pushed out. People take turns: `whose` says for whom a
+// job is done. A pool with no threads does a job only when `work_once` is called, as tests do.
 class WorkerPool {
 public:
     // `most_nodes`: no thought looks at more, however long it may take; 0 for any number.
-    explicit WorkerPool(int threads, std::size_t longest_queue = 10'000, int niceness = 10,
+    explicit WorkerPool(int workers, std::size_t longest_queue = 10'000, int niceness = 10,
                         std::uint64_t most_nodes = 0);
     // Stops what is being thought and forgets what is waiting.
     ~WorkerPool();
@@ -30,26 +30,26 @@ public:
     WorkerPool& operator=(const WorkerPool&) = delete;
 
     // Finds the level's action, in less time where many people wait; the seed is the same all through a game. `answer`
-    // is called from a thread of the pool, with no action if there is none or the thought was stopped. Nothing where
+    // is called from a worker, with no action if there is none or the thought was stopped. Nothing where
     // the queue is full.
     using LevelAnswer = std::function<void(std::shared_ptr<const Thought>, std::string)>;
     std::shared_ptr<Thought> think(Record record, int level, std::uint64_t seed, const std::string& whose,
                                    LevelAnswer answer);
-    // Thinks it to its end. `answer` is called from a thread of the pool, unless the pool is closing.
+    // Thinks it to its end. `answer` is called from a worker, unless the pool is closing.
     bool think(std::shared_ptr<Thought> thought, const std::string& whose, LineSink on_line,
                std::function<void(SearchAnswer)> answer);
-    // Any other slow work.
+    // Any other job that takes long.
     bool run(std::function<void()> work, const std::string& whose = "");
-    // What was stopped before its turn came is answered at once, and takes no place from others.
+    // What was stopped before its turn came is answered at once, and takes no room in the queue.
     void answer_stopped();
 
     // How much of this time a thought may take: the more people wait, the shorter everybody's turn.
     std::chrono::milliseconds shared(std::chrono::milliseconds time) const;
     std::size_t waiting() const;
-    // How many things wait for each of the threads.
+    // How many jobs wait for each worker.
     double crowd() const;
 
-    // Does one of the things that wait, on the thread that calls; false where there is none.
+    // Does one of the jobs that wait, on the thread that calls; false where there is none.
     bool work_once();
 
 private:
@@ -73,7 +73,7 @@ private:
     EngineShelf shelf_{engines_kept};
     std::set<Thought*> thinking_;
     bool closing_ = false;
-    std::vector<std::thread> threads_;
+    std::vector<std::thread> workers_;
 };
 
 }  // namespace tavoliere::server

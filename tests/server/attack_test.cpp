@@ -114,7 +114,7 @@ TEST_F(Attacks, ScriptInWhatIsSaidStaysText) {
     const std::string script = R"text(</script><svg onload="alert(1)">} 1. a3 {[Result "1-0"])text";
     EXPECT_EQ(bob.refusal({{"t", "chat"}, {"room", room}, {"text", script}}), "");
     EXPECT_EQ(text(ann.room(room).at("chat").at(0).at("text")), script);
-    const std::string record = hall.hall().record_text(hall.hall().table(room)->room);
+    const std::string record = record_text(*hall.table(room));
     EXPECT_EQ(record.find("svg"), std::string::npos);
     EXPECT_EQ(record.find("1-0"), std::string::npos);
     EXPECT_EQ(ann.refusal({{"t", "create"}, {"game", "<script>"}, {"with", "here"}}), "unknown");
@@ -205,20 +205,19 @@ TEST_F(Attacks, WhoWasThrownOutIsNotHeard) {
     EXPECT_EQ(bob.refusal(words), "no answer");
 }
 
-// The person is read before the handshake; his session may have ended when it is over.
-TEST_F(Attacks, WhoWasIntroducedBeforeHisSessionEndedStaysOut) {
+// The person is read before the handshake; their session may have ended when it is over.
+TEST_F(Attacks, WhoWasIntroducedBeforeTheirSessionEndedStaysOut) {
     struct Caller final : Peer {
         void deliver(Text) override {}
         void measure() override {}
-        void close() override { closed = true; }
-        bool closed = false;
+        void close() override {}
     };
-    ReferenceApi reference(hall.hall().games(), {});
+    ReferenceApi reference(hall.services().games, {});
     Gateway gateway({[](const std::function<void()>& work) { work(); },
                      [&] { return hall.now(); },
                      reference,
                      {},
-                     hall.hall().metrics(),
+                     hall.services().metrics,
                      {},
                      [] { return true; }});
     WorkerPool slow(1);
@@ -230,17 +229,18 @@ TEST_F(Attacks, WhoWasIntroducedBeforeHisSessionEndedStaysOut) {
     hall.store().add_session(id, "digest", session_of(token), hall.now(), {});
     hall.settle();
     const auto comes_in = [&](const Person& person, const std::string& with) {
-        const auto caller = std::make_shared<Caller>();
-        const auto before = hall.hall().metrics().connections.load();
-        gateway.enter(caller, person, with, "192.0.2.1");
-        EXPECT_EQ(caller->closed, hall.hall().metrics().connections == before);
-        return !caller->closed;
+        const auto before = hall.services().metrics.connections.load();
+        const ConnectionId connection = gateway.enter(std::make_shared<Caller>(), person, with, "192.0.2.1");
+        hall.settle();
+        const bool closed = hall.closed(connection);
+        EXPECT_EQ(closed, hall.services().metrics.connections == before);
+        return !closed;
     };
     EXPECT_TRUE(comes_in({id, "Carl"}, token));
     hall.store().remove_session(session_of(token), {});
     hall.settle();
     EXPECT_FALSE(comes_in({id, "Carl"}, token)) << "he has logged out";
-    const Person passing = *hall.hall().persons().behind(token);
+    const Person passing = hall.behind(token);
     EXPECT_TRUE(comes_in(passing, token));
     hall.store().name_person({passing.id, "Dora", "digest", 0}, {});
     hall.settle();

@@ -16,7 +16,9 @@ protected:
 
     std::string hall_password() {
         hall.settle();
-        return hall.store().person(ann.person().id)->password;
+        return hall
+            .found<std::optional<StoredPerson>>([&](Store& store, auto then) { store.person(ann.person().id, then); })
+            ->password;
     }
     void execute(const char* sql) {
         hall.store().write([sql](Database& db) { return db.execute(sql); }, {});
@@ -76,9 +78,9 @@ TEST_F(Departures, EndTheGamesUnderWayByTheRatingsOfBefore) {
     const js::object over = bob.room(room);
     EXPECT_EQ(over.at("result").at("winner").as_int64(), 1);
     const Rating won = rated_after({}, {2000, 50, 0.06, 30}, 1);
-    EXPECT_NEAR(hall.store().rating(bob.person().id, "dvonn").rating, won.rating, 0.01);
-    EXPECT_EQ(hall.store().rating(ann.person().id, "dvonn").games, 0) << "hers is forgotten";
-    EXPECT_TRUE(hall.store().rooms_of(ann.person().id, 10).empty());
+    EXPECT_NEAR(hall.rating_of(bob.person(), "dvonn").rating, won.rating, 0.01);
+    EXPECT_EQ(hall.rating_of(ann.person(), "dvonn").games, 0) << "hers is forgotten";
+    EXPECT_TRUE(hall.rooms_of(ann.person()).empty());
 }
 
 TEST_F(Departures, AreFinishedByTheNextStart) {
@@ -89,8 +91,8 @@ TEST_F(Departures, AreFinishedByTheNextStart) {
     hall.start();
     bob.connect();
     EXPECT_EQ(bob.room(room).at("result").at("winner").as_int64(), 1);
-    EXPECT_TRUE(hall.store().rooms_of(ann.person().id, 10).empty());
-    EXPECT_TRUE(hall.store().forgotten_with_games().empty());
+    EXPECT_TRUE(hall.rooms_of(ann.person()).empty());
+    EXPECT_TRUE(hall.found<Restart>([](Store& store, auto then) { store.restart(then); }).half_deleted.empty());
 }
 
 TEST_F(Departures, LeaveNoOfferOfARematch) {

@@ -47,7 +47,7 @@ private:
 
 // The data are whole, and the room has so many events.
 void expect_sound(const TemporaryFolder& folder, const std::string& room, std::size_t events) {
-    auto store = Store::open(folder.path());
+    auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     std::string verdict;
     (*store)->write(
@@ -59,7 +59,7 @@ void expect_sound(const TemporaryFolder& folder, const std::string& room, std::s
         {});
     (*store)->flush();
     EXPECT_EQ(verdict, "ok");
-    EXPECT_EQ((*store)->room(room)->events.size(), events);
+    EXPECT_EQ(room_in_store(**store, room)->events.size(), events);
 }
 
 // No file may grow any more, as on a full disk; later it may again.
@@ -244,7 +244,7 @@ protected:
             return condition();
         });
     }
-    std::size_t events(const std::string& id) { return hall.store().room(id)->events.size(); }
+    std::size_t events(const std::string& id) { return hall.stored_room(id)->events.size(); }
 
     Client bob{hall, guest()};
 };
@@ -355,7 +355,7 @@ TEST_F(FailingEvents, AreToldAlsoWhereTheRoomCannotBeReadAnyMore) {
 TEST_F(FailingEvents, AFullQueueDoesNotStopTheMachineForEver) {
     const std::string against = ann.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 0}});
     const js::object first = ann.move_message(against, "a3");
-    FullPool full(hall.hall().engines());
+    FullPool full(hall.services().engines);
     EXPECT_EQ(ann.refusal(first), "");
     full.release();
     pass_until([&] { return events(against) == 2; });
@@ -369,21 +369,21 @@ int open_read_only(const std::string& folder) {
                          ::mount(folder.c_str(), folder.c_str(), nullptr, MS_BIND, nullptr) == 0 &&
                          ::mount("none", folder.c_str(), nullptr, MS_REMOUNT | MS_BIND | MS_RDONLY, nullptr) == 0;
     if (!mounted && ::geteuid() != 0) std::filesystem::permissions(folder, std::filesystem::perms::owner_read);
-    auto store = Store::open(folder);
+    auto store = open_store(folder);
     if (store) return 1;
     return store.error().in(Language::italian).find("non vi si può scrivere") == std::string::npos ? 2 : 0;
 }
 
 TEST(Disks, AReadOnlyFolderIsAClearError) {
     TemporaryFolder folder;
-    ASSERT_TRUE(Store::open(folder.path()));
+    ASSERT_TRUE(open_store(folder.path()));
     const pid_t child = ::fork();
     if (child == 0) ::_exit(open_read_only(folder.path()));
     int status = 0;
     ::waitpid(child, &status, 0);
     std::filesystem::permissions(folder.path(), std::filesystem::perms::owner_all);
     EXPECT_EQ(WEXITSTATUS(status), 0);
-    EXPECT_TRUE(Store::open(folder.path())) << "and it is as it was";
+    EXPECT_TRUE(open_store(folder.path())) << "and it is as it was";
 }
 
 }  // namespace

@@ -10,9 +10,11 @@
 #include <thread>
 #include <utility>
 
+#include "held_store.hpp"
 #include "json_schema.hpp"
 #include "server/hall.hpp"
 #include "server/ids.hpp"
+#include "server/sqlite_store.hpp"
 #include "support/games.hpp"
 
 namespace tavoliere::server {
@@ -43,14 +45,15 @@ public:
     ~TestHall() { stop(); }
 
     void start() {
-        auto opened = Store::open(folder_);
+        auto opened = SqliteStore::open(folder_, [this](std::function<void()> work) { post(std::move(work)); });
         ASSERT_TRUE(opened) << opened.error().in(Language::english);
         store_ = std::move(*opened);
+        held_store_ = std::make_unique<HeldStore>(*store_);
         engines_ = std::make_unique<WorkerPool>(1);
         analysts_ = std::make_unique<WorkerPool>(1, 4);
         hall_ = std::make_unique<Hall>(
-            HallServices{*store_, *this, *engines_, *analysts_, games_, metrics_, [this] { return now_; },
-                         [this](std::function<void()> work) { post(std::move(work)); }, limits_});
+            Services{*held_store_, *this, *engines_, *analysts_, games_, metrics_, [this] { return now_; },
+                     [this](std::function<void()> work) { post(std::move(work)); }, limits_});
         hall_->restore();
         settle();
         began_ = now_;
@@ -73,9 +76,35 @@ public:
     }
 
     Hall& hall() { return *hall_; }
-    Store& store() { return *store_; }
+    SqliteStore& store() { return *store_; }
+    HeldStore& held_store() { return *held_store_; }
+    const Services& services() const { return hall_->services(); }
+    Table* table(const std::string& room) { return hall_->tables().find(room); }
+    // What the store finds: `ask` is given it and what to call with the answer.
+    template <class Value, class Ask>
+    Value found(Ask ask) {
+        Value value{};
+        ask(*store_, [&](Value answer) { value = std::move(answer); });
+        settle();
+        return value;
+    }
+    std::optional<StoredRoom> stored_room(const std::string& id) {
+        return found<std::optional<StoredRoom>>([&](Store& store, auto then) { store.room(id, then); });
+    }
+    std::vector<std::string> rooms_of(const Person& person) {
+        return found<std::vector<std::string>>([&](Store& store, auto then) { store.rooms_of(person.id, 100, then); });
+    }
+    Rating rating_of(const Person& person, const std::string& game) {
+        return found<Store::Ratings>([&](Store& store, auto then) { store.ratings(person.id, then); })[game];
+    }
+    Person behind(const std::string& token) {
+        Person person;
+        hall_->persons().behind(token, [&](std::optional<Person> found) { person = found.value_or(Person{}); });
+        settle();
+        return person;
+    }
     Millis now() const { return now_; }
-    // Whoever is connected answers when he is asked for a sign of life, unless his line is dead.
+    // Whoever is connected answers when they are asked for a sign of life, unless their line is dead.
     void pass(Millis time) {
         now_ += time;
         for (const ConnectionId connection : answering_) hall_->hear(connection, now_);
@@ -148,7 +177,8 @@ private:
     Millis began_ = 0;
     std::mutex mutex_;
     std::vector<std::function<void()>> queue_;
-    std::unique_ptr<Store> store_;
+    std::unique_ptr<SqliteStore> store_;
+    std::unique_ptr<HeldStore> held_store_;  // through which the hall sees it
     std::unique_ptr<WorkerPool> engines_, analysts_;
     GameCatalog games_{catalog()};
     Metrics metrics_;
@@ -265,6 +295,23 @@ private:
     ConnectionId connection_ = 0;
     std::int64_t last_id_ = 0;
 };
+
+// A store whose answers come on its own threads, at once.
+inline Result<std::unique_ptr<SqliteStore>> open_store(const std::string& folder) {
+    return SqliteStore::open(folder, [](const std::function<void()>& work) { work(); });
+}
+
+// What such a store finds.
+template <class Value, class Ask>
+Value found_in(Store& store, Ask ask) {
+    Value value{};
+    ask(store, [&](Value answer) { value = std::move(answer); });
+    store.flush();
+    return value;
+}
+inline std::optional<StoredRoom> room_in_store(Store& store, const std::string& id) {
+    return found_in<std::optional<StoredRoom>>(store, [&](Store& asked, auto then) { asked.room(id, then); });
+}
 
 inline Person guest() { return {random_id(), ""}; }
 

@@ -520,13 +520,13 @@ TEST_F(Floods, OfLeftGamesTakeNoTimeOfTheMachine) {
     for (int i = 0; i < 6; ++i) greedy.create({{"game", "dvonn"}, {"with", "level"}, {"level", 10}, {"side", 1}});
     greedy.cut();
     hall.settle();
-    EXPECT_EQ(hall.hall().engines().crowd(), 0) << "none of them is thought about any more";
+    EXPECT_EQ(hall.services().engines.crowd(), 0) << "none of them is thought about any more";
     const std::string room = bob.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 1}});
     hall.settle_until([&] {
         hall.pass(100);
         return bob.room(room).at("position").at("ply").as_int64() == 1;
     });
-    hall.settle_until([&] { return hall.hall().metrics().tables == 1; });
+    hall.settle_until([&] { return hall.services().metrics.tables == 1; });
 }
 
 TEST_F(Floods, ThoughtsGoOnWhenTheirPlayerComesBack) {
@@ -544,16 +544,16 @@ TEST_F(Floods, TheMachineWaitsForItsPlayer) {
     hall.hall().receive(ann.connection(), R"({"t":"create","game":"dvonn","with":"level","level":10,"side":1})");
     ann.cut();
     hall.settle();
-    const std::string room = hall.store().rooms_of(ann.person().id, 1).at(0);
+    const std::string room = hall.rooms_of(ann.person()).at(0);
     EXPECT_EQ(text(bob.room(room).at("state")), "playing");
-    EXPECT_FALSE(hall.hall().table(room)->machine_thinks);
-    BusyPool busy(hall.hall().engines());  // so that it is not done before he goes
+    EXPECT_FALSE(hall.table(room)->machine().thought());
+    BusyPool busy(hall.services().engines);  // so that it is not done before he goes
     ann.connect();
     ann.room(room);
-    ASSERT_TRUE(hall.hall().table(room)->machine_thinks);
+    ASSERT_TRUE(hall.table(room)->machine().thought());
     ann.cut();
-    EXPECT_TRUE(hall.hall().table(room)->machine_thinks->stopped()) << "though Bob is still there";
-    hall.settle_until([&] { return !hall.hall().table(room)->machine_thinks; });
+    EXPECT_TRUE(hall.table(room)->machine().thought()->stopped()) << "though Bob is still there";
+    hall.settle_until([&] { return !hall.table(room)->machine().thought(); });
     EXPECT_EQ(bob.room(room).at("position").at("ply").as_int64(), 0);
     busy.release();
     ann.connect();
@@ -572,12 +572,12 @@ TEST_F(Floods, TheMachineGoesOnWhenItsSilentPlayerIsHeardAgain) {
     EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", timed}}), "");
     ann.move(timed, "a3");
     bob.move(timed, "a4");
-    FullPool full(hall.hall().engines());
+    FullPool full(hall.services().engines);
     const std::string room = ann.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 1}});
     ann.lose_line();
     hall.pass_slowly(8000);
     full.release();
-    hall.settle_until([&] { return hall.hall().engines().crowd() == 0; });
+    hall.settle_until([&] { return hall.services().engines.crowd() == 0; });
     hall.pass_slowly(2000);
     EXPECT_EQ(bob.room(room).at("position").at("ply").as_int64(), 0);
     hall.hall().hear(ann.connection(), hall.now());

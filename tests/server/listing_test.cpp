@@ -27,7 +27,7 @@ protected:
         EXPECT_EQ(complaint_about_answer("GET", "/api/my-games", 200, *body), "") << *body;
         return js::parse(*body).at("games").as_array();
     }
-    Person behind(const std::string& its) { return hall.hall().persons().behind(its).value_or(Person{}); }
+    Person behind(const std::string& its) { return hall.behind(its); }
     void run(const char* statement) {
         hall.store().write([=](Database& db) { return db.execute(statement); }, {});
         hall.settle();
@@ -151,6 +151,7 @@ TEST(ListingLimits, CountTheAddressToo) {
             request.address = address;
             accounts.answer(request, [&](const HttpResponse& response) { count += response.status == 200; });
         }
+        hall.settle();
         return count;
     };
     EXPECT_EQ(allowed("/api/my-games", "192.0.2.1", 150), 100);

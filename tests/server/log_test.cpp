@@ -82,7 +82,10 @@ TEST(Logs, TellOfARoomThatDoesNotReplay) {
     event.text = "nowhere";
     hall.store().append(settings.id, event, false, std::nullopt, {});
     hall.settle();
-    const auto told = logged_lines("room not opened", [&] { EXPECT_EQ(hall.hall().table(settings.id), nullptr); });
+    const auto told = logged_lines("room not opened", [&] {
+        hall.hall().tables().with(settings.id, [](Table* table) { EXPECT_EQ(table, nullptr); });
+        hall.settle();
+    });
     ASSERT_EQ(told.size(), 1u);
     EXPECT_EQ(told[0].at("room").as_string(), settings.id);
 }

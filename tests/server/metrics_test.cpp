@@ -97,14 +97,14 @@ TEST(SleepingClocks, AreCounted) {
     bob.ask({{"t", "join"}, {"room", room}});
     ann.move(room, "a3");
     bob.move(room, "a4");
-    EXPECT_EQ(hall.hall().metrics().sleeping_clocks, 0u);
+    EXPECT_EQ(hall.services().metrics.sleeping_clocks, 0u);
     ann.cut();
     bob.cut();
     hall.pass(60 * second);
-    EXPECT_EQ(hall.hall().metrics().sleeping_clocks, 1u);
+    EXPECT_EQ(hall.services().metrics.sleeping_clocks, 1u);
     ann.connect();
     ann.room(room);
-    EXPECT_EQ(hall.hall().metrics().sleeping_clocks, 0u);
+    EXPECT_EQ(hall.services().metrics.sleeping_clocks, 0u);
 }
 
 }  // namespace

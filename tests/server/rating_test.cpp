@@ -45,7 +45,7 @@ TEST_F(Ratings, AreOnlyForTheUsualGameOfTwoAccountsAgainstTheClock) {
         for (const auto& member : otherwise) wish[member.key()] = member.value();
         return carl.refusal(wish);
     };
-    const auto rooms = [&] { return hall.store().rooms_of(carl.person().id, 10).size(); };
+    const auto rooms = [&] { return hall.rooms_of(carl.person()).size(); };
     const std::size_t before = rooms();
     EXPECT_EQ(refusal({{"with", "here"}}), "not_allowed") << "at one screen: against oneself";
     EXPECT_EQ(refusal({{"with", "level"}, {"level", 1}}), "not_allowed");
@@ -63,8 +63,8 @@ TEST_F(Ratings, OfGamesThatEndTogetherAllCount) {
     dora.inbox().clear();
     for (const std::string& room : rooms) send(carl, {{"t", "resign"}, {"room", room}});
     hall.settle();
-    EXPECT_EQ(hall.store().rating(carl.person().id, "dvonn").games, 5);
-    EXPECT_EQ(hall.store().rating(dora.person().id, "dvonn").games, 5);
+    EXPECT_EQ(hall.rating_of(carl.person(), "dvonn").games, 5);
+    EXPECT_EQ(hall.rating_of(dora.person(), "dvonn").games, 5);
 
     std::int64_t before = 1500;
     const std::vector<js::object> ends = dora.all("event");
@@ -94,8 +94,8 @@ TEST_F(Ratings, AreToldWithWhateverFollowsTheEnd) {
 // Whoever thinks of taking a challenge, and whoever looks at the game, sees how strong its players are.
 TEST_F(Ratings, AreToldBeforeAndDuringARatedGame) {
     carl.ask({{"t", "resign"}, {"room", begin()}});
-    const int of_carl = hall.store().rating(carl.person().id, "dvonn").rounded(),
-              of_dora = hall.store().rating(dora.person().id, "dvonn").rounded();
+    const int of_carl = hall.rating_of(carl.person(), "dvonn").rounded(),
+              of_dora = hall.rating_of(dora.person(), "dvonn").rounded();
     ASSERT_LT(of_carl, of_dora);
     js::object challenge{{"game", "dvonn"},
                          {"with", "lobby"},

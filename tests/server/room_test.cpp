@@ -183,13 +183,13 @@ TEST_F(Rooms, WhatWasSaidTellsWhetherAPlayerSaidIt) {
 TEST_F(Rooms, AnEventThatDoesNotFitIsNotBlamedOnTheDisk) {
     const std::string room = begin();
     const Result<JsonValue> message = read_json(R"({"id":1,"room":")" + room + "\"}");
-    const Request request{ann.connection(), ann.person(), *message, hall.now()};
+    const Request request{ann.connection(), ann.person(), *message, hall.now(), hall.table(room)};
     Event again;
     again.kind = Event::Kind::join;
     again.seat = 1;
     again.text = eve.person().id;
     ann.inbox().clear();
-    hall.hall().commit(*hall.hall().table(room), again, confirming(hall.hall(), request));
+    request.table->commit(again, confirming(hall.hall(), request));
     EXPECT_EQ(text(ann.last("error").at("error").at("code")), "stale");
 }
 
@@ -369,6 +369,42 @@ TEST_F(Rooms, TheLobbyDoesNotListAMakerWhoIsAway) {
     EXPECT_EQ(bob.last("lobby").at("challenges").as_array().size(), 1u);
 }
 
+// Somebody who has three days for a move need not be there when it is taken.
+TEST_F(Rooms, TheLobbyKeepsAChallengeByCorrespondence) {
+    const auto listed = [&] {
+        bob.ask({{"t", "lobby"}, {"on", true}});
+        return bob.last("lobby").at("challenges").as_array();
+    };
+    constexpr Millis day = 86'400'000;
+    const js::object days{{"kind", "move"}, {"main", 3 * day}};
+    const std::string room = ann.create({{"game", "volo"}, {"with", "lobby"}, {"side", 0}, {"time", days}});
+    const std::string taken = ann.create({{"game", "volo"}, {"with", "lobby"}, {"side", 0}, {"time", days}});
+    ann.cut();
+    hall.pass(500);
+    EXPECT_EQ(listed().size(), 2u);
+    EXPECT_EQ(hall.table(room), nullptr) << "and it needs no table";
+    hall.stop();
+    hall.start();
+    bob.connect();
+    EXPECT_EQ(listed().size(), 2u) << "after a restart too";
+    EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", taken}}), "");
+    ASSERT_EQ(listed().size(), 1u);
+    EXPECT_EQ(text(listed().at(0).at("room")), room);
+    hall.pass(29 * day);
+    EXPECT_EQ(listed().size(), 1u);
+    hall.pass(2 * day);
+    EXPECT_TRUE(listed().empty()) << "but not for ever";
+}
+
+TEST_F(Rooms, TheLobbyKeepsNoChallengeThatWasCalledOff) {
+    const std::string room = ann.create(
+        {{"game", "volo"}, {"with", "lobby"}, {"side", 0}, {"time", {{"kind", "move"}, {"main", 86'400'000}}}});
+    ann.ask({{"t", "leave"}, {"room", room}});
+    EXPECT_EQ(ann.refusal({{"t", "abort"}, {"room", room}}), "");
+    bob.ask({{"t", "lobby"}, {"on", true}});
+    EXPECT_TRUE(bob.last("lobby").at("challenges").as_array().empty());
+}
+
 // However often its maker comes and goes.
 TEST_F(Rooms, TheLobbyIsToldTwiceASecond) {
     hall.hall().receive(bob.connection(), R"({"t":"lobby","on":true})");
@@ -425,7 +461,7 @@ TEST_F(Rooms, MenusLeadStepByStepToAnAction) {
 
 // A table is in memory while somebody is at it, and no longer.
 TEST_F(Rooms, NothingIsKeptOfWhatNobodyLooksAt) {
-    const auto tables = [&] { return hall.hall().metrics().tables.load(); };
+    const auto tables = [&] { return hall.services().metrics.tables.load(); };
     hall.hall().receive(eve.connection(), R"({"t":"create","game":"dvonn","with":"here"})");
     eve.cut();
     hall.settle();

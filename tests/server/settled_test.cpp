@@ -39,7 +39,7 @@ protected:
         return body;
     }
     // A guest's id follows from his token.
-    Person behind(const std::string& token) { return hall.hall().persons().behind(token).value_or(Person{}); }
+    Person behind(const std::string& token) { return hall.behind(token); }
 
     TemporaryFolder folder;
     TestHall hall{folder.path(), false};
@@ -68,15 +68,15 @@ TEST_F(OnTheWay, AMoveIsInNoAnswerOverHttp) {
 TEST_F(OnTheWay, ARematchIsWrittenAsAWhole) {
     EXPECT_EQ(ann.refusal({{"t", "resign"}, {"room", room}}), "");
     EXPECT_EQ(ann.refusal({{"t", "offer"}, {"room", room}, {"what", "rematch"}}), "");
-    const auto games = hall.hall().metrics().games.load();
+    const auto games = hall.services().metrics.games.load();
     begin_move(true);
     EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "rematch"}}), "storage");
-    EXPECT_EQ(hall.store().rooms_of(bob.person().id, 10).size(), 1u);
-    EXPECT_EQ(hall.hall().metrics().games.load(), games);
+    EXPECT_EQ(hall.rooms_of(bob.person()).size(), 1u);
+    EXPECT_EQ(hall.services().metrics.games.load(), games);
     hall.store().write([](Database& db) { return db.execute("DROP TRIGGER failing"); }, {});
     EXPECT_EQ(bob.refusal({{"t", "accept"}, {"room", room}, {"what", "rematch"}}), "");
-    EXPECT_EQ(hall.store().rooms_of(bob.person().id, 10).size(), 2u);
-    EXPECT_EQ(hall.hall().metrics().games.load(), games + 1);
+    EXPECT_EQ(hall.rooms_of(bob.person()).size(), 2u);
+    EXPECT_EQ(hall.services().metrics.games.load(), games + 1);
 }
 
 TEST_F(OnTheWay, AMoveIsShownWhenItIsThere) {
@@ -100,6 +100,25 @@ TEST_F(OnTheWay, AMoveIsInNoMenuAndNoExplanation) {
     EXPECT_EQ(text(eve.last("menu").at("on")), before);
     EXPECT_FALSE(eve.last("explanation").empty());
     EXPECT_EQ(text(eve.last("room").at("hash")), before);
+}
+
+// An offer that a move ends is gone only when the move is there.
+TEST_F(OnTheWay, AMoveDoesNotTellOfItsOffersBefore) {
+    EXPECT_EQ(bob.refusal({{"t", "offer"}, {"room", room}, {"what", "draw"}}), "");
+    bob.inbox().clear();
+    begin_move(false);
+    EXPECT_TRUE(bob.all("offers").empty());
+    hall.settle();
+    EXPECT_TRUE(bob.last("offers").at("offers").as_array().empty());
+}
+
+TEST_F(OnTheWay, AMoveThatFailsTellsNothingOfOffers) {
+    EXPECT_EQ(bob.refusal({{"t", "offer"}, {"room", room}, {"what", "draw"}}), "");
+    bob.inbox().clear();
+    begin_move(true);
+    hall.settle();
+    EXPECT_TRUE(bob.all("offers").empty());
+    EXPECT_EQ(bob.last("room").at("offers").as_array().size(), 1u) << "it still stands";
 }
 
 TEST_F(OnTheWay, WhoComesAndGoesIsGone) {

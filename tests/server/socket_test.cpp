@@ -515,12 +515,17 @@ TEST_F(Sockets, ADeletedAccountLeavesNothingBehind) {
     EXPECT_EQ(client.post("/api/account", new_token(), R"({"name":"Ann","password":"correct horse"})").status, 200)
         << "the name is free";
     server.reset();
-    auto store = Store::open(folder.path());
+    auto store = open_store(folder.path());
     ASSERT_TRUE(store);
-    const std::string bob_id = (*store)->person_named("Bob")->id;
-    EXPECT_EQ((*store)->rating(ann_id, "dvonn").games, 0);
-    EXPECT_EQ((*store)->rating(bob_id, "dvonn").games, 1);
-    EXPECT_EQ((*store)->person(ann_id)->name, "");
+    const auto games_of = [&](const std::string& id) {
+        return found_in<Store::Ratings>(**store, [&](Store& asked, auto then) { asked.ratings(id, then); })["dvonn"]
+            .games;
+    };
+    using Known = std::optional<StoredPerson>;
+    const Known stored_bob = found_in<Known>(**store, [](Store& asked, auto then) { asked.person_named("Bob", then); });
+    EXPECT_EQ(games_of(ann_id), 0);
+    EXPECT_EQ(games_of(stored_bob->id), 1);
+    EXPECT_EQ(found_in<Known>(**store, [&](Store& asked, auto then) { asked.person(ann_id, then); })->name, "");
 }
 
 TEST_F(Sockets, NoOtherPageLogsOutDeletesOrChangesAPassword) {
@@ -557,8 +562,9 @@ TEST_F(Sockets, FloodsAreRefused) {
 TEST_F(Sockets, AFailedStartIsNoRun) {
     TemporaryFolder other;
     const auto runs = [&] {
-        auto store = Store::open(other.path());
-        return store ? (*store)->runs() : std::vector<Span>{};
+        auto store = open_store(other.path());
+        return store ? found_in<Restart>(**store, [](Store& asked, auto then) { asked.restart(then); }).runs
+                     : std::vector<Span>{};
     };
     ServerOptions options;
     options.data = other.path();

@@ -41,10 +41,10 @@ TEST(Stops, LoseNothingOfTheGamesThatArePlayed) {
     EXPECT_TRUE(all_play());
     EXPECT_TRUE(victim.dismiss());
     for (std::thread& player : players) player.join();
-    auto store = Store::open(folder.path());
+    auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     for (const Played& game : games) {
-        const auto stored = (*store)->room(game.room);
+        const auto stored = room_in_store(**store, game.room);
         ASSERT_TRUE(stored);
         EXPECT_GE(static_cast<int>(stored->events.size()), game.acknowledged.load());
         EXPECT_LE(static_cast<int>(stored->events.size()), game.acknowledged.load() + 1);

@@ -1,4 +1,3 @@
-#include "server/store.hpp"
 
 #include "hall_fixture.hpp"
 
@@ -24,78 +23,88 @@ Event move(int n, std::string action) {
     return event;
 }
 
+Restart restart_of(Store& store) {
+    return found_in<Restart>(store, [](Store& asked, auto then) { asked.restart(then); });
+}
+
+bool is_open(Store& store, const std::string& session, Millis oldest) {
+    return found_in<std::optional<StoredPerson>>(
+               store, [&](Store& asked, auto then) { asked.person_of_session(session, oldest, then); })
+        .has_value();
+}
+
 TEST(Stores, GiveBackWhatTheyWereGiven) {
     TemporaryFolder folder;
     const RoomSettings room = settings();
     {
-        auto store = Store::open(folder.path());
+        auto store = open_store(folder.path());
         ASSERT_TRUE(store);
         (*store)->add_room(room, {});
         (*store)->append(room.id, move(0, "a3"), false, std::nullopt, {});
     }
-    auto again = Store::open(folder.path());
+    auto again = open_store(folder.path());
     ASSERT_TRUE(again);
-    const auto stored = (*again)->room(room.id);
+    const auto stored = room_in_store(**again, room.id);
     ASSERT_TRUE(stored);
     EXPECT_EQ(stored->settings, room);
     EXPECT_EQ(stored->events, std::vector<Event>{move(0, "a3")});
-    EXPECT_EQ((*again)->unfinished_rooms(), std::vector<std::string>{room.id});
+    EXPECT_EQ(restart_of(**again).timed_rooms, std::vector<std::string>{room.id});
 }
 
 TEST(Stores, RefuseGapsAndSecondVersions) {
     TemporaryFolder folder;
-    auto store = Store::open(folder.path());
+    auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     const RoomSettings room = settings();
     (*store)->add_room(room, {});
     std::vector<bool> done;
-    const auto note = [&](bool durable, const auto&) { done.push_back(durable); };
+    const auto note = [&](const Appended& appended) { done.push_back(appended.durable); };
     (*store)->append(room.id, move(0, "a3"), false, std::nullopt, note);
     (*store)->append(room.id, move(0, "a4"), false, std::nullopt, note);
     (*store)->append(room.id, move(2, "a5"), false, std::nullopt, note);
     (*store)->append(room.id, move(1, "a6"), false, std::nullopt, note);
     (*store)->flush();
     EXPECT_EQ(done, (std::vector<bool>{true, false, false, true}));
-    EXPECT_EQ((*store)->room(room.id)->events.back().text, "a6");
+    EXPECT_EQ(room_in_store(**store, room.id)->events.back().text, "a6");
 }
 
 TEST(Stores, EndSessionsWithTheirTime) {
     TemporaryFolder folder;
-    auto store = Store::open(folder.path());
+    auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     (*store)->name_person({"somebody", "Ann", "hash", 1}, {});
     (*store)->add_session("somebody", "hash", "old", 1000, {});
     (*store)->add_session("somebody", "hash", "new", 2000, {});
     (*store)->add_session("somebody", "another hash", "false", 2000, {});
     (*store)->flush();
-    EXPECT_TRUE((*store)->person_of_session("old", 1000));
-    EXPECT_FALSE((*store)->person_of_session("old", 1001));
-    EXPECT_TRUE((*store)->person_of_session("new", 1001));
-    EXPECT_FALSE((*store)->person_of_session("false", 1001));
+    EXPECT_TRUE(is_open(**store, "old", 1000));
+    EXPECT_FALSE(is_open(**store, "old", 1001));
+    EXPECT_TRUE(is_open(**store, "new", 1001));
+    EXPECT_FALSE(is_open(**store, "false", 1001));
     (*store)->remove_sessions_before(1001);
     (*store)->flush();
-    EXPECT_FALSE((*store)->person_of_session("old", 0));
-    EXPECT_TRUE((*store)->person_of_session("new", 0));
+    EXPECT_FALSE(is_open(**store, "old", 0));
+    EXPECT_TRUE(is_open(**store, "new", 0));
 }
 
 TEST(Stores, OpenAtAStartOnlyWhatAClockDrives) {
     TemporaryFolder folder;
-    auto store = Store::open(folder.path());
+    auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     RoomSettings timed = settings(), patient = settings();
     patient.time = {};
     (*store)->add_room(timed, {});
     (*store)->add_room(patient, {});
     (*store)->flush();
-    EXPECT_EQ((*store)->unfinished_rooms(), std::vector<std::string>{timed.id});
+    EXPECT_EQ(restart_of(**store).timed_rooms, std::vector<std::string>{timed.id});
 }
 
 TEST(Stores, AreKeptByOneServerAtATime) {
     TemporaryFolder folder;
-    auto first = Store::open(folder.path());
+    auto first = open_store(folder.path());
     ASSERT_TRUE(first);
-    EXPECT_FALSE(Store::open(folder.path()));
-    EXPECT_FALSE(Store::open("/proc/nowhere"));
+    EXPECT_FALSE(open_store(folder.path()));
+    EXPECT_FALSE(open_store("/proc/nowhere"));
 }
 
 // Runs statements on the file itself, as another version of the program would.
@@ -115,7 +124,7 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
         store.name_person({"somebody", "Ann", "digest", 1}, {});
     };
     {
-        auto store = Store::open(folder.path());
+        auto store = open_store(folder.path());
         ASSERT_TRUE(store);
         add_things(**store);
     }
@@ -124,10 +133,13 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
                    "DROP INDEX said", "DROP TABLE run", "DROP TABLE hold",
                    "CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL)",
                    "INSERT INTO alive VALUES (1, 5000)", "PRAGMA user_version=1"});
-    auto store = Store::open(folder.path());
+    auto store = open_store(folder.path());
     ASSERT_TRUE(store) << store.error().in(Language::english);
-    EXPECT_EQ((*store)->room(room.id)->events, std::vector<Event>{move(0, "a3")});
-    EXPECT_EQ((*store)->person_named("ann")->id, "somebody");
+    EXPECT_EQ(room_in_store(**store, room.id)->events, std::vector<Event>{move(0, "a3")});
+    EXPECT_EQ(
+        found_in<std::optional<StoredPerson>>(**store, [](Store& asked, auto then) { asked.person_named("ann", then); })
+            ->id,
+        "somebody");
     bool indexed = false;
     (*store)->write(
         [&](Database& db) {
@@ -138,12 +150,12 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
         {});
     (*store)->flush();
     EXPECT_TRUE(indexed);
-    EXPECT_EQ((*store)->runs(), (std::vector<Span>{{0, 5000}})) << "until when time ran is still known";
+    EXPECT_EQ(restart_of(**store).runs, (std::vector<Span>{{0, 5000}})) << "until when time ran is still known";
 }
 
 TEST(Stores, KeepWhenTimeRanAndWhenItStoodStill) {
     TemporaryFolder folder;
-    auto store = Store::open(folder.path());
+    auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     const RoomSettings room = settings();
     const Hold cut{1, {1200, 1400}, false}, restart{0, {2000, 62000}, true};
@@ -155,33 +167,31 @@ TEST(Stores, KeepWhenTimeRanAndWhenItStoodStill) {
     (*store)->note_hold(room.id, {1, {1200, 9000}, false});
     (*store)->note_hold(room.id, cut);
     (*store)->flush();
-    EXPECT_EQ((*store)->runs(), (std::vector<Span>{{1000, 1500}, {2000, 2500}}));
-    EXPECT_EQ((*store)->holds(room.id), (std::vector<Hold>{cut, restart}));
-    (*store)->end_holds();
-    (*store)->flush();
-    EXPECT_EQ((*store)->holds(room.id), (std::vector<Hold>{cut, {0, {2000, 2500}, true}}));
+    EXPECT_EQ(room_in_store(**store, room.id)->holds, (std::vector<Hold>{cut, restart}));
+    EXPECT_EQ(restart_of(**store).runs, (std::vector<Span>{{1000, 1500}, {2000, 2500}}));
+    EXPECT_EQ(room_in_store(**store, room.id)->holds, (std::vector<Hold>{cut, {0, {2000, 2500}, true}}));
     (*store)->append(room.id, move(0, "a3"), true, std::nullopt, {});
     (*store)->flush();
-    EXPECT_TRUE((*store)->holds(room.id).empty()) << "the game is over";
+    EXPECT_TRUE(room_in_store(**store, room.id)->holds.empty()) << "the game is over";
 }
 
 TEST(Stores, OfANewerVersionAreRefusedAndLeftAlone) {
     TemporaryFolder folder;
     const RoomSettings room = settings();
     {
-        auto store = Store::open(folder.path());
+        auto store = open_store(folder.path());
         ASSERT_TRUE(store);
         (*store)->add_room(room, {});
     }
     alter(folder, {"CREATE TABLE future (x)", "PRAGMA user_version=1000"});
-    const auto refused = Store::open(folder.path());
+    const auto refused = open_store(folder.path());
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().in(Language::english).find("newer version"), std::string::npos);
     EXPECT_NE(refused.error().in(Language::italian).find("non posso usare"), std::string::npos);
     alter(folder, {"DROP TABLE future", "PRAGMA user_version=4"});
-    auto store = Store::open(folder.path());
+    auto store = open_store(folder.path());
     ASSERT_TRUE(store);
-    EXPECT_TRUE((*store)->room(room.id));
+    EXPECT_TRUE(room_in_store(**store, room.id));
 }
 
 }  // namespace

@@ -140,7 +140,7 @@ TEST_F(Times, WhatIsToldOfAHeldClockIsTrueDuringAndAfterIt) {
 // A game by correspondence takes weeks, in which nobody looks at it most of the time.
 TEST_F(Times, RunOnWhileTheGameIsLeftToTheStore) {
     const std::string room = begin({{"kind", "move"}, {"main", 86400000}});
-    const auto tables = [&] { return hall.hall().metrics().tables.load(); };
+    const auto tables = [&] { return hall.services().metrics.tables.load(); };
     bob.cut();
     hall.pass(10000);
     ann.cut();
@@ -156,9 +156,15 @@ TEST_F(Times, RunOnWhileTheGameIsLeftToTheStore) {
     bob.cut();
     EXPECT_EQ(tables(), 0u);
     hall.pass(86400000 - 32000);
-    EXPECT_EQ(hall.store().unfinished_rooms().size(), 1u);
+    const auto unfinished = [&] {
+        return hall
+            .found<std::vector<std::string>>(
+                [&](Store& store, auto then) { store.unfinished_rooms_of(bob.person().id, then); })
+            .size();
+    };
+    EXPECT_EQ(unfinished(), 1u);
     hall.pass(2000);
-    EXPECT_EQ(hall.store().unfinished_rooms().size(), 0u) << "it was read, and the flag fell";
+    EXPECT_EQ(unfinished(), 0u) << "it was read, and the flag fell";
     EXPECT_EQ(tables(), 0u);
     bob.connect();
     EXPECT_EQ(bob.room(room).at("result").at("winner").as_int64(), 1);
@@ -170,7 +176,7 @@ TEST_F(Times, RunOnForWhoMovesInAGameThatWasLeftToTheStore) {
     ann.cut();
     hall.pass(30001);
     hall.pass(50000);
-    EXPECT_EQ(hall.hall().metrics().tables, 0u);
+    EXPECT_EQ(hall.services().metrics.tables, 0u);
     ann.connect();
     ann.move(room, "a5");
     EXPECT_EQ(left(room, 0), 550000 - 1);
@@ -185,7 +191,7 @@ TEST_F(Times, OfTheMachineNeedNoPlaceInMemory) {
                                          {"time", {{"kind", "fischer"}, {"main", 600000}, {"add", 0}}}});
     ann.move(room, "a3");
     ann.cut();
-    hall.settle_until([&] { return hall.hall().metrics().tables == 0; });
+    hall.settle_until([&] { return hall.services().metrics.tables == 0; });
     ann.connect();
     ann.room(room);
     hall.settle_until([&] { return ann.room(room).at("position").at("ply").as_int64() == 2; });
@@ -296,7 +302,7 @@ TEST_F(Times, ComingAndGoingFillsNoDisk) {
         hall.pass_without_hall(1);
         ann.ask({{"t", "watch"}, {"room", room}});
     }
-    EXPECT_EQ(hall.store().holds(room).size(), 300u);
+    EXPECT_EQ(hall.stored_room(room)->holds.size(), 300u);
 }
 
 // The clock runs for who is asked; who waits for the other is not.

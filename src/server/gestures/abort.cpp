@@ -4,9 +4,9 @@ namespace tavoliere::server {
 
 // A game may be called off as long as not both have moved; so may an open one that nobody has joined.
 std::optional<Refusal> abort(Hall& hall, const Request& request) {
-    Table* table = hall.table_of(request);
+    Table* table = request.table;
     if (!table) return refusals::unknown_room();
-    const Room& room = table->room;
+    const Room& room = table->room();
     if (!room.seat_of(request.person.id)) return refusals::not_a_player();
     if (room.state() == Room::State::over) return refusals::over();
     if (room.ply() >= 2)
@@ -15,7 +15,7 @@ std::optional<Refusal> abort(Hall& hall, const Request& request) {
     Event event;
     event.kind = Event::Kind::end;
     event.text = end_reason::abort;
-    hall.commit(*table, std::move(event), confirming(hall, request));
+    table->commit(std::move(event), confirming(hall, request));
     return std::nullopt;
 }
 

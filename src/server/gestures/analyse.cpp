@@ -6,7 +6,6 @@
 
 #include "protocol/line_json.hpp"
 #include "server/gestures/gestures.hpp"
-#include "server/wire.hpp"
 
 // What the machine thinks of a position: of a room, or of any line of moves.
 namespace tavoliere::server {
@@ -43,10 +42,10 @@ Refusal too_many_analyses() {
 }
 
 // A game between two persons is analysed when it is over, so that neither they nor whoever looks on is helped by it.
-std::variant<Subject, Refusal> subject_of_room(Hall& hall, const Request& request) {
-    const Table* table = hall.table_of(request);
+std::variant<Subject, Refusal> subject_of_room(const Request& request) {
+    const Table* table = request.table;
     if (!table) return refusals::unknown_room();
-    const Room& room = table->room;
+    const Room& room = table->room();
     if (room.against_somebody() && room.state() != Room::State::over)
         return refusals::make("not_allowed", {"a game between two persons is analysed when it is over",
                                               "una partita tra due persone si analizza quando è finita"});
@@ -64,7 +63,8 @@ std::variant<Subject, Refusal> subject_of_line(Hall& hall, const Request& reques
     const JsonValue* given = message.find("actions");
     const auto* actions = given ? given->as<JsonValue::Array>() : nullptr;
     if (!options || (given && !actions) || (actions && actions->size() > most_actions)) return refusals::bad_message();
-    const auto game = hall.games().find(message.text_or("game", ""), *options, message.text_or("coordinates", ""));
+    const auto game =
+        hall.services().games.find(message.text_or("game", ""), *options, message.text_or("coordinates", ""));
     if (!game) return Refusal{"unknown", game.error()};
     return Subject{*game, std::string(message.text_or("start", "")), actions_of(message)};
 }
@@ -74,7 +74,7 @@ std::variant<Subject, Refusal> subject_of_line(Hall& hall, const Request& reques
 class Teller {
 public:
     Teller(Hall& hall, Reply reply, Subject subject)
-        : hall_(hall), reply_(std::move(reply)), subject_(std::move(subject)), last_told_(hall.now()) {}
+        : hall_(hall), reply_(std::move(reply)), subject_(std::move(subject)), last_told_(hall.services().now()) {}
 
     // Before anything is noted or concluded, which is what other threads read it after.
     std::optional<Record> read() {
@@ -94,23 +94,23 @@ public:
     }
 
     void tell() {
-        if (hall_.now() - last_told_ < between_partial_answers) return;
+        if (hall_.services().now() - last_told_ < between_partial_answers) return;
         std::vector<Line> known;
         {
             const std::lock_guard lock(mutex_);
             if (!std::exchange(changed_, false)) return;
             for (const auto& [rank, line] : lines_) known.push_back(line);
         }
-        last_told_ = hall_.now();
-        hall_.say(reply_.connection, begun(false, known).end_object().text());
+        last_told_ = hall_.services().now();
+        say(hall_.services(), reply_.connection, begun(false, known).end_object().text());
     }
 
     void conclude(const SearchAnswer& answer, const Thought& thought) const {
-        if (thought.pushed_out()) return hall_.refuse(reply_, too_many_analyses());
-        if (refusal_) return hall_.refuse(reply_, *refusal_);
+        if (thought.pushed_out()) return refuse(hall_.services(), reply_, too_many_analyses());
+        if (refusal_) return refuse(hall_.services(), reply_, *refusal_);
         JsonWriter json = begun(true, answer.lines);
         json.member("cancelled", thought.stopped()).member("nodes", answer.nodes).member("seconds", answer.seconds);
-        hall_.say(reply_.connection, json.end_object().text());
+        say(hall_.services(), reply_.connection, json.end_object().text());
     }
 
 private:
@@ -151,17 +151,17 @@ std::optional<Refusal> begin(Hall& hall, const Request& request, Subject subject
     auto teller = std::make_shared<Teller>(hall, request.reply(), std::move(subject));
     auto thought = std::make_shared<Thought>([teller] { return teller->read(); },
                                              EngineOptions{.table_megabytes = table_megabytes}, limits);
-    hall.begin_analysis(request, thought, [teller] { teller->tell(); });
+    hall.analyses().begin(request.person.id, request.connection, thought, [teller] { teller->tell(); });
     const bool begun = pool.think(
-        thought, hall.counted_as(request.connection), [teller](const Line& line) { teller->note(line); },
+        thought, hall.presence().counted_as(request.connection), [teller](const Line& line) { teller->note(line); },
         [&hall, teller, thought, person = request.person.id](const SearchAnswer& answer) {
             hall.services().post([&hall, teller, thought, person, answer] {
-                hall.end_analysis(person, thought.get());
+                hall.analyses().end(person, thought.get());
                 teller->conclude(answer, *thought);
             });
         });
     if (begun) return std::nullopt;
-    hall.end_analysis(request.person.id, thought.get());
+    hall.analyses().end(request.person.id, thought.get());
     return too_many_analyses();
 }
 
@@ -170,12 +170,13 @@ std::optional<Refusal> begin(Hall& hall, const Request& request, Subject subject
 std::optional<Refusal> analyse(Hall& hall, const Request& request) {
     const std::optional<Wish> wish = wish_of(request.message);
     if (!wish) return refusals::bad_message();
-    if (!hall.may_analyse(request.person.id)) return too_many_analyses();
+    if (!hall.limits().may_analyse(request.person.id, hall.services().now())) return too_many_analyses();
     std::variant<Subject, Refusal> subject =
-        request.message.find("room") ? subject_of_room(hall, request) : subject_of_line(hall, request);
+        request.message.find("room") ? subject_of_room(request) : subject_of_line(hall, request);
     if (auto* refusal = std::get_if<Refusal>(&subject)) return std::move(*refusal);
     Subject& found = *std::get_if<Subject>(&subject);
-    if (hall.plays_against_somebody(request.person.id, found.game->game->info().id)) return refusals::while_playing();
+    if (hall.tables().plays_against_somebody(request.person.id, found.game->game->info().id))
+        return refusals::while_playing();
     return begin(hall, request, std::move(found), *wish);
 }
 

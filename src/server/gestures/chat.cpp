@@ -29,23 +29,25 @@ bool is_full(const Room& room, int seat) {
 
 // Whoever may see a table may speak there. The text is kept as it is: those who show it must not take it for markup.
 std::optional<Refusal> chat(Hall& hall, const Request& request) {
-    Table* table = hall.table_of(request);
+    Table* table = request.table;
     if (!table) return refusals::unknown_room();
     const std::optional<std::string_view> text = request.text("text");
     if (!text) return refusals::bad_message();
     if (character_count(*text) > longest_text || !is_printable(*text))
         return refusals::make("bad_message",
                               {"at most 300 characters on one line", "al massimo 300 caratteri su una riga"});
-    const int seat = table->room.seat_of(request.person.id).value_or(Event::nobody);
-    if (is_full(table->room, seat))
+    const int seat = table->room().seat_of(request.person.id).value_or(Event::nobody);
+    if (is_full(table->room(), seat))
         return refusals::make("too_many", {"this table's chat is full", "la chat di questo tavolo è piena"});
-    if (!hall.may_chat(request)) return refusals::too_many();
+    const Connection* client = hall.presence().find(request.connection);
+    if (!client || !hall.limits().may_chat(*client, hall.services().now())) return refusals::too_many();
     Event event;
     event.kind = Event::Kind::chat;
     event.seat = seat;
     event.person = request.person.id;
     event.text = *text;
-    hall.commit(*table, std::move(event), confirming(hall, request));
+    table->commit(std::move(event), confirming(hall, request));
+    table->note_name(request.person);
     return std::nullopt;
 }
 

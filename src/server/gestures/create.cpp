@@ -1,7 +1,6 @@
 #include "server/gestures/gestures.hpp"
 #include "server/ids.hpp"
 #include "server/levels.hpp"
-#include "server/wire.hpp"
 
 namespace tavoliere::server {
 
@@ -53,10 +52,27 @@ std::optional<Refusal> rated_refusal(const RoomSettings& settings, const Person&
                            "consuete e con l'orologio"});
 }
 
+// And shows the room to its maker, who is in it from now on.
+void tell_created(Hall& hall, const std::string& id, const Reply& reply, const std::shared_ptr<Slot>& slot) {
+    JsonWriter json;
+    json.begin_object().member("t", "created");
+    write_reply(json, {reply.connection, reply.id, id});
+    say(hall.services(), reply.connection, json.end_object().text());
+    if (!hall.presence().find(reply.connection)) return;
+    hall.tables().with(id, [&hall, slot, connection = reply.connection](Table* table) {
+        const Person* maker = hall.presence().person_of(connection);
+        if (!table || !maker) return;
+        slot->reset();
+        table->watch(connection);
+        say(hall.services(), connection, room_json(*table, *maker, std::nullopt));
+    });
+}
+
 }  // namespace
 
 std::optional<Refusal> create(Hall& hall, const Request& request) {
-    if (!hall.may_create(request)) return refusals::too_many();
+    const Connection* client = hall.presence().find(request.connection);
+    if (!client || !hall.limits().may_create(*client, hall.services().now())) return refusals::too_many();
     const JsonValue& message = request.message;
     const std::optional<Options::Given> options = options_of(message);
     const std::optional<TimeControl> time = read_time(message);
@@ -71,38 +87,29 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
     settings.time = *time;
     settings.rated = message.truth_or("rated", false);
     settings.is_private = message.truth_or("private", false);
-    settings.created = hall.now();
+    settings.created = hall.services().now();
     if (auto refusal = read_partner(message, request.person.id, *seat, settings)) return refusal;
     if (auto refusal = rated_refusal(settings, request.person)) return refusal;
 
     // The machine's answer to the position of that game would be help.
     if (settings.with == With::level && !settings.start.empty() &&
-        hall.plays_against_somebody(request.person.id, settings.game))
+        hall.tables().plays_against_somebody(request.person.id, settings.game))
         return refusals::while_playing();
 
-    const auto game = hall.games().find(settings.game, settings.options);
+    const auto game = hall.services().games.find(settings.game, settings.options);
     if (!game) return Refusal{"unknown", game.error()};
     const Result<AnyPosition> start = start_of(*(*game)->game, settings.start);
     if (!start) return Refusal{"illegal", start.error()};
     if (!settings.start.empty()) settings.start = (*game)->game->format_position(*start);
-    Slot challenge;
-    if (settings.with == With::lobby && !(challenge = hall.slot_in_lobby(request.connection)))
+    // Kept until the room is there, and the lobby takes one for it.
+    const auto slot = std::make_shared<Slot>();
+    if (settings.with == With::lobby && !(*slot = hall.limits().take_challenge(request.person.id, client->address)))
         return refusals::too_many_challenges();
-    hall.store().add_room(
-        settings, [&hall, settings, game = *game, start = *start, challenge, reply = request.reply()](bool durable) {
-            hall.services().post([&hall, settings, game, start, challenge, reply, durable] {
-                if (!durable) return hall.refuse(reply, refusals::storage());
-                ++hall.metrics().games;
-                JsonWriter json;
-                json.begin_object().member("t", "created");
-                write_reply(json, {reply.connection, reply.id, settings.id});
-                hall.say(reply.connection, json.end_object().text());
-                if (!hall.person_of(reply.connection)) return;
-                Table& table = hall.add_table(settings, game, start, challenge);
-                hall.watch(table, reply.connection);
-                hall.say(reply.connection, hall.room_json(table, reply.connection, std::nullopt));
-            });
-        });
+    hall.services().store.add_room(settings, [&hall, slot, id = settings.id, reply = request.reply()](bool durable) {
+        if (!durable) return refuse(hall.services(), reply, refusals::storage());
+        ++hall.services().metrics.games;
+        tell_created(hall, id, reply, slot);
+    });
     return std::nullopt;
 }
 

@@ -1,13 +1,12 @@
 #include "core/text.hpp"
 #include "server/gestures/gestures.hpp"
-#include "server/wire.hpp"
 
 namespace tavoliere::server {
 
 std::optional<Refusal> explain(Hall& hall, const Request& request) {
-    Table* table = hall.table_of(request);
+    Table* table = request.table;
     if (!table) return refusals::unknown_room();
-    const Room& room = table->room;
+    const Room& room = table->room();
     const std::optional<std::vector<int>> begun = begun_of(request.message);
     const std::string_view name = request.message.text_or("cell", "");
     const std::optional<ClickPath> chosen = chosen_of(request.message, room.game().scene().board);
@@ -20,7 +19,7 @@ std::optional<Refusal> explain(Hall& hall, const Request& request) {
     write_reply(json, request.reply());
     json.member("cell", name).key("words");
     write_message(json, explain_cell(room.game(), room.clicks(), room.record().position(), *cell, *begun, *chosen));
-    hall.say(request.connection, json.end_object().text());
+    say(hall.services(), request.connection, json.end_object().text());
     return std::nullopt;
 }
 

@@ -1,79 +1,67 @@
 #include "server/gestures/gestures.hpp"
 
+#include <algorithm>
 #include <array>
-#include <utility>
-
-#include "server/ids.hpp"
 
 namespace tavoliere::server {
 
 namespace {
 
 // A gesture that shows a table shows it as it is on the disk: where something is still on its way there, it waits.
-template <Gesture gesture>
+template <auto act>
 std::optional<Refusal> settled(Hall& hall, const Request& request) {
-    Table* table = hall.table_of(request);
-    if (!table || table->on_the_way == 0) return gesture(hall, request);
-    hall.when_settled(*table,
-                      [&hall, connection = request.connection, message = request.message, arrived = request.arrived] {
-                          const Person* person = hall.person_of(connection);
-                          if (!person) return;
-                          const Request again{connection, *person, message, arrived};
-                          if (const std::optional<Refusal> refusal = gesture(hall, again))
-                              hall.refuse(again.reply(), *refusal);
-                      });
+    if (!request.table || request.table->settled()) return act(hall, request);
+    request.table->when_settled(
+        [&hall, connection = request.connection, message = request.message, arrived = request.arrived](Table* table) {
+            const Person* found = hall.presence().person_of(connection);
+            if (!found) return;
+            const Person person = *found;
+            const Request again{connection, person, message, arrived,
+                                table && table->may_be_seen_by(person) ? table : nullptr};
+            if (const std::optional<Refusal> refusal = act(hall, again))
+                refuse(hall.services(), again.reply(), *refusal);
+        });
     return std::nullopt;
 }
 
+constexpr std::array<Gesture, gesture_count> all_gestures{{{"create", create, false},
+                                                           {"join", join, true},
+                                                           {"lobby", lobby, false},
+                                                           {"watch", settled<watch>, true},
+                                                           {"leave", settled<leave>, true},
+                                                           {"move", move, true},
+                                                           {"menu", settled<menu>, true},
+                                                           {"explain", settled<explain>, true},
+                                                           {"hint", settled<hint>, true},
+                                                           {"analyse", settled<analyse>, true},
+                                                           {"stop", stop, false},
+                                                           {"resign", resign, true},
+                                                           {"abort", abort, true},
+                                                           {"offer", offer, true},
+                                                           {"accept", accept, true},
+                                                           {"decline", decline, true},
+                                                           {"chat", chat, true},
+                                                           {"ping", ping, false}}};
+
 }  // namespace
 
-Gesture find_gesture(std::string_view name) {
-    static constexpr std::array<std::pair<std::string_view, Gesture>, gesture_count> all{{{"create", create},
-                                                                                          {"join", join},
-                                                                                          {"lobby", lobby},
-                                                                                          {"watch", settled<watch>},
-                                                                                          {"leave", settled<leave>},
-                                                                                          {"move", move},
-                                                                                          {"menu", settled<menu>},
-                                                                                          {"explain", settled<explain>},
-                                                                                          {"hint", settled<hint>},
-                                                                                          {"analyse", settled<analyse>},
-                                                                                          {"stop", stop},
-                                                                                          {"resign", resign},
-                                                                                          {"abort", abort},
-                                                                                          {"offer", offer},
-                                                                                          {"accept", accept},
-                                                                                          {"decline", decline},
-                                                                                          {"chat", chat},
-                                                                                          {"ping", ping}}};
-    for (const auto& [known, gesture] : all)
-        if (known == name) return gesture;
-    return nullptr;
+const Gesture* find_gesture(std::string_view name) {
+    const auto found = std::find_if(all_gestures.begin(), all_gestures.end(),
+                                    [&](const Gesture& gesture) { return gesture.name == name; });
+    return found == all_gestures.end() ? nullptr : &*found;
 }
 
-void write_reply(JsonWriter& json, const Reply& reply) {
-    if (reply.id) json.member("re", *reply.id);
-    if (is_id(reply.room)) json.member("room", reply.room);
-}
-
-void confirm(Hall& hall, const Reply& reply) {
-    JsonWriter json;
-    json.begin_object().member("t", "ok");
-    write_reply(json, reply);
-    hall.say(reply.connection, json.end_object().text());
-}
-
-std::function<void(bool)> confirming(Hall& hall, const Request& request) {
-    return [&hall, reply = request.reply()](bool durable) {
-        if (durable)
-            confirm(hall, reply);
+Table::Committed confirming(Hall& hall, const Request& request) {
+    return [&services = hall.services(), reply = request.reply()](const std::optional<Refusal>& refusal) {
+        if (refusal)
+            refuse(services, reply, *refusal);
         else
-            hall.refuse(reply, hall.why_not(reply.room));
+            confirm(services, reply);
     };
 }
 
 std::optional<int> acting_seat(const Table& table, const Request& request) {
-    const Room& room = table.room;
+    const Room& room = table.room();
     const std::optional<int> seat = room.seat_of(request.person.id);
     if (!seat || !room.both_seats(request.person.id)) return seat;
     const std::optional<std::int64_t> named = request.message.number_at("seat");

@@ -1,15 +1,38 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string_view>
 
 #include "server/hall.hpp"
 #include "server/requests.hpp"
+#include "server/wire.hpp"
 
-// What a person at a table can do: one file for each. A gesture answers the request itself, or says why it does not.
+// What a person can do: one file for each. A gesture answers the request itself, or says why it does not.
 namespace tavoliere::server {
 
-using Gesture = std::optional<Refusal> (*)(Hall& hall, const Request& request);
+// One message of one client, while it is being answered.
+struct Request {
+    ConnectionId connection;
+    const Person& person;
+    const JsonValue& message;
+    Millis arrived;
+    Table* table;  // that the message names; nothing where there is none, or its sender may not see it
+
+    // The member of this name, where it is a text.
+    std::optional<std::string_view> text(std::string_view name) const {
+        const JsonValue* member = message.find(name);
+        const auto* found = member ? member->as<std::string>() : nullptr;
+        return found ? std::optional<std::string_view>(*found) : std::nullopt;
+    }
+    Reply reply() const { return {connection, message.number_at("id"), std::string(message.text_or("room", ""))}; }
+};
+
+struct Gesture {
+    std::string_view name;
+    std::optional<Refusal> (*act)(Hall& hall, const Request& request);
+    bool at_a_table;  // and so the table that its message names is found first
+};
 
 std::optional<Refusal> create(Hall& hall, const Request& request);
 std::optional<Refusal> join(Hall& hall, const Request& request);
@@ -31,40 +54,11 @@ std::optional<Refusal> chat(Hall& hall, const Request& request);
 std::optional<Refusal> ping(Hall& hall, const Request& request);
 
 constexpr std::size_t gesture_count = 18;
-// The gesture that a message's `t` names.
-Gesture find_gesture(std::string_view name);
+// The gesture that a message's `t` names; nothing where there is none.
+const Gesture* find_gesture(std::string_view name);
 
-// Something that one seat offers and the other one accepts.
-struct OfferRule {
-    // May this seat offer it now?
-    std::optional<Refusal> (*refusal)(const Table& table, int seat);
-    // What happens when the other seat agrees; `seat` is the one that offered. `after` is told whether it is on the
-    // disk.
-    void (*happen)(Hall& hall, Table& table, int seat, std::function<void(bool)> after);
-    // Does a machine agree to it?
-    bool machine_agrees;
-    // Is it forgotten when somebody moves?
-    bool ends_with_a_move;
-};
-
-OfferRule draw_rule();
-OfferRule takeback_rule();
-OfferRule pause_rule();
-OfferRule resume_rule();
-OfferRule rematch_rule();
-OfferRule rule_of(OfferKind kind);
-std::string_view offer_name(OfferKind kind);
-std::optional<OfferKind> offer_named(std::string_view name);
-// The member `offers` of a message.
-void write_offers(JsonWriter& json, const std::vector<Offer>& offers);
-void write_offer(JsonWriter& json, const Offer& offer);
-
-// The answer that something has been done.
-void confirm(Hall& hall, const Reply& reply);
 // What to call when an event is on the disk, or is not: confirms or refuses.
-std::function<void(bool)> confirming(Hall& hall, const Request& request);
-// What an answer repeats of its request: `re` and `room`.
-void write_reply(JsonWriter& json, const Reply& reply);
+Table::Committed confirming(Hall& hall, const Request& request);
 
 // The seat for which a person acts; at one screen it is the one named, or the one to move.
 std::optional<int> acting_seat(const Table& table, const Request& request);

@@ -3,9 +3,9 @@
 namespace tavoliere::server {
 
 std::optional<Refusal> join(Hall& hall, const Request& request) {
-    Table* table = hall.table_of(request);
+    Table* table = request.table;
     if (!table) return refusals::unknown_room();
-    const Room& room = table->room;
+    const Room& room = table->room();
     if (room.seat_of(request.person.id))
         return refusals::make("not_allowed", {"you already sit at this table", "hai già un posto a questo tavolo"});
     if (room.state() != Room::State::open) return refusals::make("taken", {"the seat is taken", "il posto è occupato"});
@@ -16,13 +16,14 @@ std::optional<Refusal> join(Hall& hall, const Request& request) {
     event.kind = Event::Kind::join;
     event.seat = room.persons()[0].empty() ? 0 : 1;
     event.text = request.person.id;
-    hall.commit(*table, std::move(event), confirming(hall, request));
-    // He is told the room as it is then, and from then on what happens there.
-    hall.when_settled(*table, [&hall, id = room.id(), person = request.person.id, connection = request.connection] {
-        Table* joined = hall.table(id);
-        if (!joined || !hall.person_of(connection) || !joined->room.seat_of(person)) return;
-        hall.watch(*joined, connection);
-        hall.say(connection, hall.room_json(*joined, connection, std::nullopt));
+    table->commit(std::move(event), confirming(hall, request));
+    table->note_name(request.person);
+    // They are told the room as it is then, and from then on what happens there.
+    table->when_settled([&hall, connection = request.connection](Table* joined) {
+        const Person* person = hall.presence().person_of(connection);
+        if (!joined || !person || !joined->room().seat_of(person->id)) return;
+        joined->watch(connection);
+        say(hall.services(), connection, room_json(*joined, *person, std::nullopt));
     });
     return std::nullopt;
 }

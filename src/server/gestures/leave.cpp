@@ -3,10 +3,10 @@
 namespace tavoliere::server {
 
 std::optional<Refusal> leave(Hall& hall, const Request& request) {
-    Table* table = hall.table_of(request);
+    Table* table = request.table;
     if (!table) return refusals::unknown_room();
-    confirm(hall, request.reply());
-    hall.leave(*table, request.connection);
+    confirm(hall.services(), request.reply());
+    table->leave(request.connection);
     return std::nullopt;
 }
 

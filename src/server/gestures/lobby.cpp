@@ -4,8 +4,8 @@ namespace tavoliere::server {
 
 std::optional<Refusal> lobby(Hall& hall, const Request& request) {
     const bool on = request.message.truth_or("on", true);
-    hall.listen_to_lobby(request.connection, on);
-    if (on) hall.say(request.connection, hall.lobby_json());
+    hall.lobby().listen(request.connection, on);
+    if (on) say(hall.services(), request.connection, hall.lobby().json());
     return std::nullopt;
 }
 

@@ -1,12 +1,11 @@
 #include "server/gestures/gestures.hpp"
-#include "server/wire.hpp"
 
 namespace tavoliere::server {
 
 std::optional<Refusal> menu(Hall& hall, const Request& request) {
-    Table* table = hall.table_of(request);
+    Table* table = request.table;
     if (!table) return refusals::unknown_room();
-    const Room& room = table->room;
+    const Room& room = table->room();
     const std::optional<std::vector<int>> begun = begun_of(request.message);
     if (!begun) return refusals::bad_message();
     if (room.state() == Room::State::over) return refusals::over();
@@ -17,7 +16,7 @@ std::optional<Refusal> menu(Hall& hall, const Request& request) {
     json.member("on", room.hash());
     if (!write_menu(json, room.game(), room.clicks(), room.record().position(), *begun))
         return refusals::make("unknown", {"no such step", "passo sconosciuto"});
-    hall.say(request.connection, json.end_object().text());
+    say(hall.services(), request.connection, json.end_object().text());
     return std::nullopt;
 }
 

@@ -1,20 +1,13 @@
 #include <algorithm>
 
-#include "server/gestures/gestures.hpp"
+#include "server/gestures/agreement.hpp"
 
 namespace tavoliere::server {
 
 namespace {
 
-void acknowledge(Hall& hall, const Reply& reply, int ply, const std::string& hash) {
-    JsonWriter json;
-    json.begin_object().member("t", "ok");
-    write_reply(json, reply);
-    hall.say(reply.connection, json.member("ply", ply).member("hash", hash).end_object().text());
-}
-
 std::optional<Refusal> refusal_of(const Table& table, const Request& request) {
-    const Room& room = table.room;
+    const Room& room = table.room();
     const std::optional<std::string_view> on = request.text("on");
     if (!on || !request.text("action")) return refusals::bad_message();
     const std::optional<int> seat = acting_seat(table, request);
@@ -34,32 +27,41 @@ std::vector<Offer> lasting(const std::vector<Offer>& offers) {
     return last;
 }
 
+// What is answered when the move is on the disk, or could not be written.
+Table::Committed acknowledging(Hall& hall, const Request& request, int ply, std::string hash) {
+    return [&services = hall.services(), reply = request.reply(), arrived = request.arrived, ply,
+            hash = std::move(hash)](const std::optional<Refusal>& refusal) {
+        if (refusal) return refuse(services, reply, *refusal);
+        // Counted first, so that whoever has the acknowledgement finds it in the metrics.
+        services.metrics.acknowledgements.note(
+            static_cast<std::uint64_t>(std::max<Millis>(0, services.now() - arrived)));
+        JsonWriter json;
+        json.begin_object().member("t", "ok");
+        write_reply(json, reply);
+        say(services, reply.connection, json.member("ply", ply).member("hash", hash).end_object().text());
+    };
+}
+
 }  // namespace
 
 // A move is played only on the history that its sender saw, and acknowledged only when it is on the disk.
 std::optional<Refusal> move(Hall& hall, const Request& request) {
-    Table* table = hall.table_of(request);
+    Table* table = request.table;
     if (!table) return refusals::unknown_room();
     if (auto refusal = refusal_of(*table, request)) return refusal;
-    Room& room = table->room;
+    const Room& room = table->room();
     const int seat = *room.seat_to_move();
-    const std::array<Millis, 2> left = room.clock().left_after_move(request.arrived, hall.lag_of(request.connection));
+    const std::array<Millis, 2> left =
+        room.clock().left_after_move(request.arrived, hall.presence().lag_of(request.connection));
     if (left[static_cast<std::size_t>(seat)] < 0) {
-        hall.flag(*table);
+        table->flag();
         return refusals::over();
     }
     Result<Event> event = room.move_of(seat, *request.text("action"));
     if (!event) return Refusal{"illegal", event.error()};
-    const std::string hash = room.hash_after(*event);
-    hall.commit(
-        *table, std::move(*event), left,
-        [&hall, reply = request.reply(), arrived = request.arrived, ply = room.ply() + 1, hash](bool durable) {
-            if (!durable) return hall.refuse(reply, hall.why_not(reply.room));
-            // Counted first, so that whoever has the acknowledgement finds it in the metrics.
-            hall.metrics().acknowledgements.note(static_cast<std::uint64_t>(std::max<Millis>(0, hall.now() - arrived)));
-            acknowledge(hall, reply, ply, hash);
-        });
-    hall.set_offers(*table, lasting(table->offers));
+    Table::Committed after = acknowledging(hall, request, room.ply() + 1, room.hash_after(*event));
+    table->commit_with(std::move(*event), left, std::move(after));
+    table->set_offers(lasting(table->offers()));
     return std::nullopt;
 }
 

@@ -5,7 +5,7 @@ namespace tavoliere::server {
 namespace {
 
 std::optional<Refusal> unless_playing(const Table& table, int) {
-    if (table.room.state() == Room::State::playing) return std::nullopt;
+    if (table.room().state() == Room::State::playing) return std::nullopt;
     return refusals::over();
 }
 

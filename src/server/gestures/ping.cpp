@@ -6,7 +6,7 @@ std::optional<Refusal> ping(Hall& hall, const Request& request) {
     JsonWriter json;
     json.begin_object().member("t", "pong");
     write_reply(json, request.reply());
-    hall.say(request.connection, json.member("now", hall.now()).end_object().text());
+    say(hall.services(), request.connection, json.member("now", hall.services().now()).end_object().text());
     return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-#include "server/gestures/gestures.hpp"
+#include "server/gestures/agreement.hpp"
 #include "server/ids.hpp"
 
 namespace tavoliere::server {
@@ -6,27 +6,28 @@ namespace tavoliere::server {
 namespace {
 
 // The same game again, each with the other's seat.
-void begin_again(Hall& hall, Table& table, int seat, std::function<void(bool)> after) {
-    RoomSettings settings = table.room.settings();
+void begin_again(Table& table, int seat, Table::Committed after) {
+    RoomSettings settings = table.room().settings();
     settings.id = random_id();
-    settings.persons = {table.room.persons()[1], table.room.persons()[0]};
-    settings.created = hall.now();
+    settings.persons = {table.room().persons()[1], table.room().persons()[0]};
+    settings.created = table.context().now();
     Event event;
     event.kind = Event::Kind::rematch;
     event.seat = seat;
     event.text = settings.id;
-    const auto counted = [&hall, after = std::move(after)](bool durable) {
-        if (durable) ++hall.metrics().games;
-        if (after) after(durable);
+    const auto counted = [&metrics = table.context().services.metrics,
+                          after = std::move(after)](const std::optional<Refusal>& refusal) {
+        if (!refusal) ++metrics.games;
+        if (after) after(refusal);
     };
-    hall.commit(table, std::move(event), counted, settings);
+    table.commit(std::move(event), counted, settings);
 }
 
 }  // namespace
 
 OfferRule rematch_rule() {
     return {.refusal = [](const Table& table, int) -> std::optional<Refusal> {
-                const Room& room = table.room;
+                const Room& room = table.room();
                 if (room.state() != Room::State::over || room.persons()[0].empty() || room.persons()[1].empty())
                     return refusals::make("not_allowed",
                                           {"the game is not over yet", "la partita non è ancora finita"});

@@ -3,16 +3,16 @@
 namespace tavoliere::server {
 
 std::optional<Refusal> resign(Hall& hall, const Request& request) {
-    Table* table = hall.table_of(request);
+    Table* table = request.table;
     if (!table) return refusals::unknown_room();
     const std::optional<int> seat = acting_seat(*table, request);
     if (!seat) return refusals::not_a_player();
-    if (!table->room.under_way()) return refusals::over();
+    if (!table->room().under_way()) return refusals::over();
     Event event;
     event.kind = Event::Kind::end;
     event.seat = *seat;
     event.text = end_reason::resignation;
-    hall.commit(*table, std::move(event), confirming(hall, request));
+    table->commit(std::move(event), confirming(hall, request));
     return std::nullopt;
 }
 

@@ -6,7 +6,7 @@ namespace tavoliere::server {
 namespace {
 
 std::optional<Refusal> unless_paused(const Table& table, int) {
-    if (table.room.state() == Room::State::paused) return std::nullopt;
+    if (table.room().state() == Room::State::paused) return std::nullopt;
     return refusals::make("over", {"the game is not paused", "la partita non è in pausa"});
 }
 

@@ -4,8 +4,8 @@ namespace tavoliere::server {
 
 // Stopping what has ended meanwhile is no fault.
 std::optional<Refusal> stop(Hall& hall, const Request& request) {
-    hall.stop_analysis(request.person.id, request.connection);
-    confirm(hall, request.reply());
+    hall.analyses().stop(request.person.id, request.connection);
+    confirm(hall.services(), request.reply());
     return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-#include "server/gestures/gestures.hpp"
+#include "server/gestures/agreement.hpp"
 
 namespace tavoliere::server {
 
@@ -28,20 +28,20 @@ int plies_back(const Room& room, int seat) {
 // Back to the offerer's last own turn.
 OfferRule takeback_rule() {
     return {.refusal = [](const Table& table, int seat) -> std::optional<Refusal> {
-                if (table.room.state() != Room::State::playing) return refusals::over();
-                if (table.room.settings().rated) return refusals::not_allowed();
-                if (plies_back(table.room, seat) == 0)
+                if (table.room().state() != Room::State::playing) return refusals::over();
+                if (table.room().settings().rated) return refusals::not_allowed();
+                if (plies_back(table.room(), seat) == 0)
                     return refusals::make("not_allowed",
                                           {"there is no move to take back", "non c'è una mossa da ritirare"});
                 return std::nullopt;
             },
             .happen =
-                [](Hall& hall, Table& table, int seat, std::function<void(bool)> after) {
+                [](Table& table, int seat, Table::Committed after) {
                     Event event;
                     event.kind = Event::Kind::takeback;
                     event.seat = seat;
-                    event.number = plies_back(table.room, seat);
-                    hall.commit(table, std::move(event), std::move(after));
+                    event.number = plies_back(table.room(), seat);
+                    table.commit(std::move(event), std::move(after));
                 },
             .machine_agrees = true,
             .ends_with_a_move = true};

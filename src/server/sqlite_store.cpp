@@ -1,4 +1,4 @@
-#include "server/store.hpp"
+#include "server/sqlite_store.hpp"
 
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -39,7 +39,7 @@ bool disk_failed(const Database& database) {
 
 }  // namespace
 
-Result<std::unique_ptr<Store>> Store::open(const std::string& folder) {
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& folder, Post post) {
     ::mkdir(folder.c_str(), 0700);
     const int lock = locked_file(folder + "/lock");
     if (lock < 0)
@@ -54,59 +54,74 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& folder) {
         ::close(lock);
         return cannot_open(folder, why);
     }
-    return std::unique_ptr<Store>(new Store(std::move(writer), std::move(reader), lock));
+    return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(writer), std::move(reader), lock, std::move(post)));
 }
 
-Store::Store(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, int lock)
-    : writer_(std::move(writer)), reader_(std::move(reader)), lock_(lock), thread_([this] { write_until_closed(); }) {}
+SqliteStore::SqliteStore(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, int lock, Post post)
+    : writer_(std::move(writer)), reader_(std::move(reader)), lock_(lock), post_(std::move(post)) {
+    write_thread_ = std::thread([this] { work_until_closed(writes_, [this](auto& jobs) { commit(jobs); }); });
+    read_thread_ = std::thread([this] {
+        work_until_closed(reads_, [this](auto& reads) {
+            for (const Read& read : reads) read(*reader_);
+        });
+    });
+}
 
-Store::~Store() {
+// What has been written may still ask for something to be read.
+SqliteStore::~SqliteStore() {
+    flush();
     {
         const std::lock_guard lock(mutex_);
         closing_ = true;
     }
-    wake_.notify_one();
-    thread_.join();
+    writes_.wake.notify_one();
+    reads_.wake.notify_one();
+    write_thread_.join();
+    read_thread_.join();
     ::close(lock_);
 }
 
-void Store::write(Work work, Done done) {
+template <class Item>
+void SqliteStore::enqueue(Queue<Item>& queue, Item item) {
     {
         const std::lock_guard lock(mutex_);
-        waiting_.push_back({std::move(work), std::move(done)});
+        queue.waiting.push_back(std::move(item));
     }
-    wake_.notify_one();
+    queue.wake.notify_one();
 }
 
-void Store::flush() {
+void SqliteStore::write(Work work, Done done) { enqueue<Job>(writes_, {std::move(work), std::move(done)}); }
+
+void SqliteStore::flush() {
     std::unique_lock lock(mutex_);
-    idle_.wait(lock, [this] { return waiting_.empty() && !busy_; });
+    idle_.wait(lock, [this] { return writes_.idle() && reads_.idle(); });
 }
 
-bool Store::healthy() const {
+bool SqliteStore::healthy() const {
     const std::lock_guard lock(mutex_);
     return healthy_;
 }
 
-void Store::write_until_closed() {
+template <class Item, class Handle>
+void SqliteStore::work_until_closed(Queue<Item>& queue, Handle&& handle) {
     std::unique_lock lock(mutex_);
     while (true) {
-        wake_.wait(lock, [this] { return closing_ || !waiting_.empty(); });
-        if (waiting_.empty()) return;
-        std::vector<Job> jobs = std::move(waiting_);
-        waiting_.clear();
-        busy_ = true;
+        queue.wake.wait(lock, [&] { return closing_ || !queue.waiting.empty(); });
+        if (queue.waiting.empty()) return;
+        std::vector<Item> items = std::move(queue.waiting);
+        queue.waiting.clear();
+        queue.busy = true;
         lock.unlock();
-        commit(jobs);
+        handle(items);
         lock.lock();
-        busy_ = false;
-        if (waiting_.empty()) idle_.notify_all();
+        queue.busy = false;
+        if (queue.idle()) idle_.notify_all();
     }
 }
 
 // Each work runs inside a savepoint of the common transaction, so that one that fails takes no other along. A full disk
 // may end the whole transaction; then nothing of it has happened.
-void Store::commit(std::vector<Job>& jobs) {
+void SqliteStore::commit(std::vector<Job>& jobs) {
     batches_.note(jobs.size());
     std::vector<bool> worked(jobs.size(), false);
     bool whole = writer_->prepare("BEGIN IMMEDIATE").run(), disk_works = true;
@@ -127,11 +142,11 @@ void Store::commit(std::vector<Job>& jobs) {
     if (!whole && writer_->in_transaction()) writer_->prepare("ROLLBACK").run();
     note_health(whole && disk_works, why);
     for (std::size_t i = 0; i < jobs.size(); ++i)
-        if (jobs[i].done) jobs[i].done(whole && worked[i]);
+        if (jobs[i].done) post_([done = std::move(jobs[i].done), durable = whole && worked[i]] { done(durable); });
 }
 
 // The log has the beginning and the end of a failure.
-void Store::note_health(bool healthy, const std::string& why) {
+void SqliteStore::note_health(bool healthy, const std::string& why) {
     {
         const std::lock_guard lock(mutex_);
         if (std::exchange(healthy_, healthy) == healthy) return;

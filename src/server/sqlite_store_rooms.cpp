@@ -1,6 +1,6 @@
 #include "core/text.hpp"
 #include "server/log.hpp"
-#include "server/store.hpp"
+#include "server/sqlite_store.hpp"
 #include "server/wire.hpp"
 
 // The rooms of the store: settings once, then events, never changed.
@@ -55,7 +55,7 @@ bool end_room(Database& db, const std::string& room) {
            db.prepare("DELETE FROM hold WHERE room = ?").bind(room).run();
 }
 
-// Who has deleted his account meanwhile has no rating.
+// Who has deleted their account meanwhile has no rating.
 bool write_rating(Database& db, const std::string& person, const std::string& game, const Rating& rating) {
     return db
         .prepare(
@@ -161,45 +161,124 @@ std::optional<RatingChanges> ratings_of(Database& db, const std::string& room) {
     return RatingChanges{{{at(0), at(1)}, {at(2), at(3)}}};
 }
 
-}  // namespace
+// What the seats of a room are told by while the game is not over.
+std::string rated_game(const RoomSettings& settings) { return settings.rated ? settings.game : ""; }
 
-void Store::add_room(const RoomSettings& settings, Done done) {
-    write([settings](Database& db) { return insert_room(db, settings); }, std::move(done));
+void note_profile(Database& db, const std::string& person, const std::string& game, Profiles& profiles) {
+    if (person.empty() || level_of_person(person) || profiles.contains(person)) return;
+    if (std::optional<Profile> profile = profile_in(db, person, game)) profiles.emplace(person, std::move(*profile));
 }
 
-void Store::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated, Appended done,
-                   Besides besides) {
-    const auto changes = std::make_shared<std::optional<RatingChanges>>();
-    write(
-        [room, event, over, rated = std::move(rated), besides = std::move(besides), changes](Database& db) mutable {
-            if (!insert_event(db, room, event)) return false;
-            if (event.kind == Event::Kind::join && !add_seat(db, event.text, event.at, room)) return false;
-            if (over && !end_room(db, room)) return false;
-            if (besides.next_room && !insert_room(db, *besides.next_room)) return false;
-            if (rated) {
-                *changes = rated->result.ratings = rate(db, room, game_of_room(db, room), *rated);
-                if (!*changes) return false;
-                if (besides.summary) besides.summary->result = result_json(rated->result);
-            }
-            return !besides.summary || write_summary(db, room, *besides.summary);
-        },
-        [changes, done = std::move(done)](bool durable) {
-            if (done) done(durable, *changes);
-        });
+Profiles profiles_in(Database& db, const RoomSettings& settings, const std::vector<Event>& events) {
+    Profiles profiles;
+    for (const std::string& person : settings.persons) note_profile(db, person, rated_game(settings), profiles);
+    for (const Event& event : events) {
+        if (event.kind == Event::Kind::join) note_profile(db, event.text, rated_game(settings), profiles);
+        if (event.kind == Event::Kind::chat) note_profile(db, event.person, rated_game(settings), profiles);
+    }
+    return profiles;
 }
 
-std::optional<StoredRoom> Store::room(const std::string& id) {
-    std::optional<RoomSettings> settings = settings_of(*reader_, id);
+std::optional<int> rating_of_newcomer(Database& db, const std::string& room, const std::string& person) {
+    Statement rated = db.prepare("SELECT game FROM room WHERE id = ? AND rated = 1");
+    return rated.bind(room).row() ? std::optional(rating_in(db, person, rated.text(0)).rounded()) : std::nullopt;
+}
+
+std::vector<Hold> holds_in(Database& db, const std::string& room) {
+    Statement row = db.prepare("SELECT seat, began, until, free FROM hold WHERE room = ? ORDER BY began");
+    row.bind(room);
+    std::vector<Hold> holds;
+    while (row.row()) holds.push_back({row.number(0) == 0 ? 0 : 1, {row.number(1), row.number(2)}, row.number(3) != 0});
+    return holds;
+}
+
+// All of a room is read at one moment, whatever is written meanwhile.
+class Snapshot {
+public:
+    explicit Snapshot(Database& db) : db_(db) { db_.prepare("BEGIN").run(); }
+    ~Snapshot() { db_.prepare("COMMIT").run(); }
+    Snapshot(const Snapshot&) = delete;
+    Snapshot& operator=(const Snapshot&) = delete;
+
+private:
+    Database& db_;
+};
+
+std::optional<StoredRoom> room_in(Database& db, const std::string& id) {
+    const Snapshot snapshot(db);
+    std::optional<RoomSettings> settings = settings_of(db, id);
     if (!settings) return std::nullopt;
-    std::optional<std::vector<Event>> events = events_of(*reader_, id);
+    std::optional<std::vector<Event>> events = events_of(db, id);
     if (!events) {
         log("room not opened", {{"room", id}, {"why", "damaged events"}});
         return std::nullopt;
     }
-    return StoredRoom{std::move(*settings), std::move(*events), ratings_of(*reader_, id)};
+    Profiles profiles = profiles_in(db, *settings, *events);
+    return StoredRoom{std::move(*settings), std::move(*events), ratings_of(db, id), holds_in(db, id),
+                      std::move(profiles)};
 }
 
-void Store::note_summary(const std::string& room, const RoomSummary& summary) {
+std::vector<std::string> rooms_in(Database& db, const std::string& person, int most) {
+    Statement row = db.prepare("SELECT room FROM seat WHERE person = ? ORDER BY over, created DESC LIMIT ?");
+    row.bind_all(person, most);
+    std::vector<std::string> ids;
+    while (row.row()) ids.push_back(row.text(0));
+    return ids;
+}
+
+std::optional<SummarisedRoom> summary_in(Database& db, const std::string& room) {
+    Statement row =
+        db.prepare("SELECT person0, person1, state, ply, turn, changed, result FROM summary WHERE room = ?");
+    if (!row.bind(room).row() || row.number(2) < 0 || row.number(2) >= Room::states) return std::nullopt;
+    std::optional<RoomSettings> settings = settings_of(db, room);
+    if (!settings) return std::nullopt;
+    SummarisedRoom found{std::move(*settings),
+                         {{row.text(0), row.text(1)},
+                          static_cast<Room::State>(row.number(2)),
+                          static_cast<int>(row.number(3)),
+                          static_cast<int>(row.number(4)),
+                          row.number(5),
+                          row.text(6)},
+                         {}};
+    for (const std::string& person : found.summary.persons)
+        note_profile(db, person, rated_game(found.settings), found.profiles);
+    return found;
+}
+
+}  // namespace
+
+void SqliteStore::add_room(const RoomSettings& settings, Done done) {
+    write([settings](Database& db) { return insert_room(db, settings); }, std::move(done));
+}
+
+void SqliteStore::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
+                         std::function<void(const Appended&)> done, Besides besides) {
+    const auto result = std::make_shared<Appended>();
+    write(
+        [room, event, over, rated = std::move(rated), besides = std::move(besides), result](Database& db) mutable {
+            if (!insert_event(db, room, event)) return false;
+            if (event.kind == Event::Kind::join && !add_seat(db, event.text, event.at, room)) return false;
+            if (over && !end_room(db, room)) return false;
+            if (besides.next_room && !insert_room(db, *besides.next_room)) return false;
+            if (event.kind == Event::Kind::join) result->rating = rating_of_newcomer(db, room, event.text);
+            if (rated) {
+                result->ratings = rated->result.ratings = rate(db, room, game_of_room(db, room), *rated);
+                if (!result->ratings) return false;
+                if (besides.summary) besides.summary->result = result_json(rated->result);
+            }
+            return !besides.summary || write_summary(db, room, *besides.summary);
+        },
+        [result, done = std::move(done)](bool durable) {
+            result->durable = durable;
+            if (done) done(*result);
+        });
+}
+
+void SqliteStore::room(const std::string& id, Found<std::optional<StoredRoom>> found) {
+    read<std::optional<StoredRoom>>([id](Database& db) { return room_in(db, id); }, std::move(found));
+}
+
+void SqliteStore::note_summary(const std::string& room, const RoomSummary& summary) {
     write(
         [=](Database& db) {
             Statement known = db.prepare("SELECT 1 FROM summary WHERE room = ?");
@@ -208,42 +287,33 @@ void Store::note_summary(const std::string& room, const RoomSummary& summary) {
         {});
 }
 
-std::optional<SummarisedRoom> Store::summary(const std::string& room) {
-    Statement row =
-        reader_->prepare("SELECT person0, person1, state, ply, turn, changed, result FROM summary WHERE room = ?");
-    if (!row.bind(room).row() || row.number(2) < 0 || row.number(2) >= Room::states) return std::nullopt;
-    std::optional<RoomSettings> settings = settings_of(*reader_, room);
-    if (!settings) return std::nullopt;
-    return SummarisedRoom{std::move(*settings),
-                          {{row.text(0), row.text(1)},
-                           static_cast<Room::State>(row.number(2)),
-                           static_cast<int>(row.number(3)),
-                           static_cast<int>(row.number(4)),
-                           row.number(5),
-                           row.text(6)}};
+void SqliteStore::unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) {
+    read<std::vector<std::string>>(
+        [person](Database& db) {
+            Statement row = db.prepare("SELECT room FROM seat WHERE person = ? AND over = 0");
+            row.bind(person);
+            std::vector<std::string> ids;
+            while (row.row()) ids.push_back(row.text(0));
+            return ids;
+        },
+        std::move(found));
 }
 
-std::vector<std::string> Store::unfinished_rooms() {
-    Statement row = reader_->prepare("SELECT id FROM room WHERE over = 0 AND time_kind <> 'none'");
-    std::vector<std::string> ids;
-    while (row.row()) ids.push_back(row.text(0));
-    return ids;
+void SqliteStore::rooms_of(const std::string& person, int most, Found<std::vector<std::string>> found) {
+    read<std::vector<std::string>>([=](Database& db) { return rooms_in(db, person, most); }, std::move(found));
 }
 
-std::vector<std::string> Store::unfinished_rooms_of(const std::string& person) {
-    Statement row = reader_->prepare("SELECT room FROM seat WHERE person = ? AND over = 0");
-    row.bind(person);
-    std::vector<std::string> ids;
-    while (row.row()) ids.push_back(row.text(0));
-    return ids;
-}
-
-std::vector<std::string> Store::rooms_of(const std::string& person, int most) {
-    Statement row = reader_->prepare("SELECT room FROM seat WHERE person = ? ORDER BY over, created DESC LIMIT ?");
-    row.bind_all(person, most);
-    std::vector<std::string> ids;
-    while (row.row()) ids.push_back(row.text(0));
-    return ids;
+void SqliteStore::listed_rooms_of(const std::string& person, int most, Found<std::vector<ListedRoom>> found) {
+    read<std::vector<ListedRoom>>(
+        [=](Database& db) {
+            std::vector<ListedRoom> listed;
+            for (std::string& id : rooms_in(db, person, most)) {
+                std::optional<SummarisedRoom> summarised = summary_in(db, id);
+                listed.push_back({std::move(id), std::move(summarised)});
+            }
+            return listed;
+        },
+        std::move(found));
 }
 
 }  // namespace tavoliere::server

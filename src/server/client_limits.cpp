@@ -1,0 +1,42 @@
+#include "server/client_limits.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+constexpr Rate message_rate{60, 50}, creation_rate{20, 6 * second}, address_creation_rate{100, second},
+    chat_rate{6, 2 * second}, address_chat_rate{30, second}, analysis_rate{20, second}, address_message_rate{600, 5};
+constexpr int challenges_of_a_person = 10, challenges_of_an_address = 50;
+
+}  // namespace
+
+ClientLimits::ClientLimits(bool on)
+    : on_(on),
+      messages_by_address_(address_message_rate, on),
+      creations_(creation_rate, on),
+      creations_by_address_(address_creation_rate, on),
+      chats_(chat_rate, on),
+      chats_by_address_(address_chat_rate, on),
+      analyses_(analysis_rate, on),
+      challenges_by_person_(on ? challenges_of_a_person : Slots::without_limit),
+      challenges_by_address_(on ? challenges_of_an_address : Slots::without_limit) {}
+
+ClientLimits::Verdict ClientLimits::judge_message(Connection& client, Millis now) {
+    if (on_ && !client.messages.take(message_rate, now)) return Verdict::too_fast;
+    return messages_by_address_.allow(client.address, now) ? Verdict::fine : Verdict::crowded;
+}
+
+bool ClientLimits::may_create(const Connection& client, Millis now) {
+    return allow_both(creations_, client.person.id, creations_by_address_, client.address, now);
+}
+
+bool ClientLimits::may_chat(const Connection& client, Millis now) {
+    return allow_both(chats_, client.person.id, chats_by_address_, client.address, now);
+}
+
+Slot ClientLimits::take_challenge(const std::string& person, const std::string& address) {
+    const std::array<Slot, 2> slots{challenges_by_person_.take(person), challenges_by_address_.take(address)};
+    return slots[0] && slots[1] ? std::make_shared<const std::array<Slot, 2>>(slots) : nullptr;
+}
+
+}  // namespace tavoliere::server

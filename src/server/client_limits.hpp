@@ -1,0 +1,37 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "server/presence.hpp"
+#include "server/rate_limit.hpp"
+#include "server/slots.hpp"
+
+namespace tavoliere::server {
+
+// How often a person and an address may do what costs something, and how many challenges they may have open. A new
+// socket is a new guest: whatever counts for a person counts for where they come from too.
+class ClientLimits {
+public:
+    // `on`: whether there are any.
+    explicit ClientLimits(bool on);
+
+    enum class Verdict : unsigned char { fine, too_fast, crowded };
+    // A message that has come. Many may share an address: nobody is blamed where it is crowded.
+    Verdict judge_message(Connection& client, Millis now);
+
+    bool may_create(const Connection& client, Millis now);
+    bool may_chat(const Connection& client, Millis now);
+    bool may_analyse(const std::string& person, Millis now) { return analyses_.allow(person, now); }
+
+    // A slot for an open challenge; nothing where too many are open. A maker who is away has no address.
+    Slot take_challenge(const std::string& person, const std::string& address);
+    Slot take_challenge(const std::string& person) { return challenges_by_person_.take(person); }
+
+private:
+    const bool on_;
+    RateLimit messages_by_address_, creations_, creations_by_address_, chats_, chats_by_address_, analyses_;
+    Slots challenges_by_person_, challenges_by_address_;
+};
+
+}  // namespace tavoliere::server

@@ -1,0 +1,106 @@
+#include "server/lobby.hpp"
+
+#include "server/table.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+constexpr Millis between_lobbies = 500, hour = 60 * minute, day = 24 * hour;
+// So long a challenge is listed at most, and who has so long for each move need not be there when it is taken.
+constexpr Millis longest_listing = 30 * day, move_of_correspondence = hour;
+// About 90 kB, a small part of what a socket may leave unread.
+constexpr std::size_t most_challenges_told = 200;
+
+bool is_by_correspondence(const TimeControl& time) {
+    return time.kind == TimeControl::Kind::per_move && time.main >= move_of_correspondence;
+}
+
+bool is_open_challenge(const Room& room) {
+    return room.settings().with == With::lobby && room.state() == Room::State::open;
+}
+
+std::pair<Millis, std::string> age_of(const Room& room) { return {room.settings().created, room.id()}; }
+
+int seat_of_maker(const Room& room) { return room.persons()[0].empty() ? 1 : 0; }
+
+}  // namespace
+
+void Lobby::listen(ConnectionId connection, bool on) {
+    if (on)
+        listeners_.insert(connection);
+    else
+        listeners_.erase(connection);
+}
+
+void Lobby::note(const Table& table) {
+    const Room& room = table.room();
+    const bool stands = is_open_challenge(room) && services_.now() - room.settings().created < longest_listing;
+    if (!stands || (!is_by_correspondence(room.settings().time) && !table.is_here(seat_of_maker(room))))
+        return remove(table);
+    const auto age = age_of(room);
+    const auto found = challenges_.find(age);
+    // Who comes back to more challenges than they may have open finds some of them not listed.
+    Slot slot = found == challenges_.end() ? slot_for(table) : std::move(found->second.slot);
+    if (!slot) return;
+    if (found == challenges_.end()) changed_ = true;
+    challenges_[age] = {summarised(table), room.shared_game(), std::move(slot)};
+}
+
+Slot Lobby::slot_for(const Table& table) const {
+    const int seat = seat_of_maker(table.room());
+    const std::string& maker = table.room().persons()[static_cast<std::size_t>(seat)];
+    const std::vector<ConnectionId> theirs = table.connections_of(seat);
+    return theirs.empty() ? limits_.take_challenge(maker)
+                          : limits_.take_challenge(maker, presence_.find(theirs.front())->address);
+}
+
+void Lobby::suspend(const Table& table) {
+    const auto found = challenges_.find(age_of(table.room()));
+    if (found != challenges_.end()) found->second.suspended = true;
+}
+
+void Lobby::remove(const Table& table) {
+    if (challenges_.erase(age_of(table.room())) > 0) changed_ = true;
+}
+
+void Lobby::note_name(const Person& person) {
+    for (auto& [age, challenge] : challenges_) {
+        const auto& persons = challenge.shown.summary.persons;
+        if (persons[0] != person.id && persons[1] != person.id) continue;
+        challenge.shown.profiles[person.id].name = person.name;
+        changed_ = true;
+    }
+}
+
+std::string Lobby::json() const {
+    JsonWriter json;
+    json.begin_object().member("t", "lobby").key("challenges").begin_array();
+    std::size_t told = 0;
+    for (auto newest = challenges_.rbegin(); newest != challenges_.rend() && told < most_challenges_told; ++newest) {
+        const Challenge& challenge = newest->second;
+        if (challenge.suspended) continue;
+        json.json(summary_json(challenge.shown, *challenge.game->game));
+        ++told;
+    }
+    return json.end_array().end_object().text();
+}
+
+void Lobby::tell() {
+    drop_old();
+    if (!changed_ || services_.now() - told_ < between_lobbies) return;
+    changed_ = false;
+    told_ = services_.now();
+    if (listeners_.empty()) return;
+    const Text text = std::make_shared<const std::string>(json());
+    for (const ConnectionId connection : listeners_) services_.outbox.send(connection, text);
+}
+
+void Lobby::drop_old() {
+    while (!challenges_.empty() && challenges_.begin()->first.first <= services_.now() - longest_listing) {
+        challenges_.erase(challenges_.begin());
+        changed_ = true;
+    }
+}
+
+}  // namespace tavoliere::server

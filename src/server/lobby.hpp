@@ -1,0 +1,58 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_set>
+#include <utility>
+
+#include "server/client_limits.hpp"
+#include "server/services.hpp"
+
+namespace tavoliere::server {
+
+class Table;
+
+// The challenges that stand open, and who looks at them. A challenge whose moves may take long is listed also while its
+// maker is away; any other one only while they are there to play it.
+class Lobby {
+public:
+    Lobby(const Services& services, const Presence& presence, ClientLimits& limits)
+        : services_(services), presence_(presence), limits_(limits) {}
+
+    void listen(ConnectionId connection, bool on);
+    // The newest challenges, and no more than can be read.
+    std::string json() const;
+    // To whom it concerns, where something has changed, and not more often than anybody can read it.
+    void tell();
+
+    // Lists a table, or does so no longer: somebody came or went there, or something happened.
+    void note(const Table& table);
+    // Offers it to nobody while it is on its way to the disk that somebody took it.
+    void suspend(const Table& table);
+    void remove(const Table& table);
+    void note_name(const Person& person);
+
+private:
+    struct Challenge {
+        SummarisedRoom shown;
+        std::shared_ptr<const SharedGame> game;
+        Slot slot;
+        bool suspended = false;
+    };
+    using Age = std::pair<Millis, std::string>;  // when it was made, and its room
+
+    // A slot for it; nothing where it is not to be listed, or too many of its maker are.
+    Slot slot_for(const Table& table) const;
+    void drop_old();
+
+    const Services& services_;
+    const Presence& presence_;
+    ClientLimits& limits_;
+    std::map<Age, Challenge> challenges_;
+    std::unordered_set<ConnectionId> listeners_;
+    bool changed_ = false;
+    Millis told_ = 0;
+};
+
+}  // namespace tavoliere::server

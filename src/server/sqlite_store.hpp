@@ -1,0 +1,119 @@
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "core/result.hpp"
+#include "server/database.hpp"
+#include "server/store.hpp"
+
+namespace tavoliere::server {
+
+// The store in one file of SQLite. One thread writes: it takes whatever has gathered while the disk was busy and
+// commits it all at once, so that a sync to the disk serves many moves. Another one reads.
+class SqliteStore final : public Store {
+public:
+    using Work = std::function<bool(Database&)>;
+    using Post = std::function<void(std::function<void()>)>;
+
+    // Opens or makes the store in this folder, and keeps others out of it. Answers are given to `post`.
+    static Result<std::unique_ptr<SqliteStore>> open(const std::string& folder, Post post);
+    // Does whatever is waiting, then closes.
+    ~SqliteStore() override;
+    SqliteStore(const SqliteStore&) = delete;
+    SqliteStore& operator=(const SqliteStore&) = delete;
+
+    // Work that must fail or succeed as a whole; it may share its commit with others.
+    void write(Work work, Done done);
+
+    void flush() override;
+    bool healthy() const override;
+    const Histogram& batches() const override { return batches_; }
+
+    void add_room(const RoomSettings& settings, Done done) override;
+    void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
+                std::function<void(const Appended&)> done, Besides besides = {}) override;
+    void note_summary(const std::string& room, const RoomSummary& summary) override;
+    void room(const std::string& id, Found<std::optional<StoredRoom>> found) override;
+    void rooms_of(const std::string& person, int most, Found<std::vector<std::string>> found) override;
+    void listed_rooms_of(const std::string& person, int most, Found<std::vector<ListedRoom>> found) override;
+    void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) override;
+
+    void name_person(const StoredPerson& person, Done done) override;
+    void add_session(const std::string& person, const std::string& password, const std::string& session, Millis now,
+                     Done done) override;
+    void remove_session(const std::string& session, Done done) override;
+    void remove_sessions(const std::string& person, const std::string& except, Done done) override;
+    void remove_sessions_before(Millis oldest) override;
+    void change_password(const std::string& person, const std::string& old, const std::string& fresh,
+                         const std::string& session, Done done) override;
+    void forget_person(const std::string& person, const std::string& password, Done done) override;
+    void forget_games_of(const std::string& person) override;
+    void person(const std::string& id, Found<std::optional<StoredPerson>> found) override;
+    void person_named(const std::string& name, Found<std::optional<StoredPerson>> found) override;
+    void person_of_session(const std::string& session, Millis oldest,
+                           Found<std::optional<StoredPerson>> found) override;
+    void ratings(const std::string& person, Found<Ratings> found) override;
+    void said_as_spectator(const std::string& person, Found<std::vector<Said>> found) override;
+
+    void restart(Found<Restart> found) override;
+    void note_alive(Millis began, Millis now) override;
+    void note_hold(const std::string& room, const Hold& hold) override;
+
+private:
+    struct Job {
+        Work work;
+        Done done;
+    };
+    // What waits for one of the two threads.
+    template <class Item>
+    struct Queue {
+        std::condition_variable wake{};
+        std::vector<Item> waiting{};
+        bool busy = false;
+
+        bool idle() const { return waiting.empty() && !busy; }
+    };
+    using Read = std::function<void(Database&)>;
+
+    SqliteStore(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, int lock, Post post);
+    template <class Item, class Handle>
+    void work_until_closed(Queue<Item>& queue, Handle&& handle);
+    template <class Item>
+    void enqueue(Queue<Item>& queue, Item item);
+    // Gives what `query` finds to `found`, on the hall's thread.
+    template <class Value, class Query>
+    void read(Query query, Found<Value> found) {
+        enqueue<Read>(reads_, [this, query = std::move(query), found = std::move(found)](Database& db) {
+            post_([found, value = query(db)]() mutable { found(std::move(value)); });
+        });
+    }
+    void commit(std::vector<Job>& jobs);
+    void note_health(bool healthy, const std::string& why);
+
+    std::unique_ptr<Database> writer_;
+    std::unique_ptr<Database> reader_;
+    int lock_;
+    Post post_;
+
+    mutable std::mutex mutex_;
+    std::condition_variable idle_;
+    Queue<Job> writes_;
+    Queue<Read> reads_;
+    Histogram batches_;
+    bool closing_ = false;
+    bool healthy_ = true;
+    std::thread write_thread_, read_thread_;
+};
+
+// As this connection to the store sees it.
+Rating rating_in(Database& db, const std::string& person, const std::string& game);
+// What is told of a person; with their rating where a game is named. Nothing for guests.
+std::optional<Profile> profile_in(Database& db, const std::string& person, const std::string& rated_game = "");
+
+}  // namespace tavoliere::server

@@ -1,0 +1,180 @@
+#include <algorithm>
+#include <cctype>
+
+#include "server/sqlite_store.hpp"
+
+// The persons of the store, their sessions and ratings.
+namespace tavoliere::server {
+
+namespace {
+
+// The index `said` is found only by this number itself.
+static_assert(static_cast<int>(Event::Kind::chat) == 6);
+
+bool remove_others(Database& db, const std::string& person, const std::string& session) {
+    return db.prepare("DELETE FROM session WHERE person = ? AND digest <> ?").bind_all(person, session).run();
+}
+
+bool has_password(Database& db, const std::string& person, const std::string& password) {
+    Statement row = db.prepare("SELECT 1 FROM person WHERE id = ? AND password = ?");
+    return row.bind_all(person, password).row();
+}
+
+std::optional<StoredPerson> person_in(Statement& row) {
+    if (!row.row()) return std::nullopt;
+    return StoredPerson{row.text(0), row.text(1), row.text(2), row.number(3)};
+}
+
+Rating rating_of(const Statement& row) {
+    return {row.real(0), row.real(1), row.real(2), static_cast<int>(row.number(3))};
+}
+
+}  // namespace
+
+std::string name_key(std::string_view name) {
+    std::string key(name);
+    std::transform(key.begin(), key.end(), key.begin(), [](unsigned char c) { return std::tolower(c); });
+    return key;
+}
+
+void SqliteStore::add_session(const std::string& person, const std::string& password, const std::string& session,
+                              Millis now, Done done) {
+    write(
+        [=](Database& db) {
+            return has_password(db, person, password) &&
+                   db.prepare("INSERT INTO session VALUES (?, ?, ?)").bind_all(session, person, now).run();
+        },
+        std::move(done));
+}
+
+void SqliteStore::remove_session(const std::string& session, Done done) {
+    write([=](Database& db) { return db.prepare("DELETE FROM session WHERE digest = ?").bind(session).run(); },
+          std::move(done));
+}
+
+void SqliteStore::remove_sessions(const std::string& person, const std::string& except, Done done) {
+    write([=](Database& db) { return remove_others(db, person, except); }, std::move(done));
+}
+
+void SqliteStore::name_person(const StoredPerson& person, Done done) {
+    write(
+        [=](Database& db) {
+            return db.prepare("INSERT INTO person VALUES (?, ?, ?, ?, ?)")
+                .bind_all(person.id, person.name, name_key(person.name), person.password, person.created)
+                .run();
+        },
+        std::move(done));
+}
+
+void SqliteStore::change_password(const std::string& person, const std::string& old, const std::string& fresh,
+                                  const std::string& session, Done done) {
+    write(
+        [=](Database& db) {
+            return has_password(db, person, old) &&
+                   db.prepare("UPDATE person SET password = ? WHERE id = ?").bind_all(fresh, person).run() &&
+                   remove_others(db, person, session);
+        },
+        std::move(done));
+}
+
+// The person's games stay, because they are the opponents' too; nothing in them tells any longer who it was. So does
+// the bare id: the guest's token from before the account must not be this person again.
+void SqliteStore::forget_person(const std::string& person, const std::string& password, Done done) {
+    write(
+        [=](Database& db) {
+            return has_password(db, person, password) &&
+                   db.prepare("DELETE FROM session WHERE person = ?").bind(person).run() &&
+                   db.prepare("UPDATE event SET text = '' WHERE kind = 6 AND person = ?").bind(person).run() &&
+                   db.prepare("UPDATE person SET name = '', name_key = NULL, password = '', created = 0 WHERE id = ?")
+                       .bind(person)
+                       .run();
+        },
+        std::move(done));
+}
+
+void SqliteStore::forget_games_of(const std::string& person) {
+    write(
+        [=](Database& db) {
+            return db.prepare("DELETE FROM rating WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM seat WHERE person = ?").bind(person).run();
+        },
+        {});
+}
+
+void SqliteStore::remove_sessions_before(Millis oldest) {
+    write([oldest](Database& db) { return db.prepare("DELETE FROM session WHERE created < ?").bind(oldest).run(); },
+          {});
+}
+
+void SqliteStore::person_of_session(const std::string& session, Millis oldest,
+                                    Found<std::optional<StoredPerson>> found) {
+    read<std::optional<StoredPerson>>(
+        [=](Database& db) {
+            Statement row = db.prepare(
+                "SELECT id, name, person.password, person.created FROM session JOIN person ON person.id = "
+                "session.person "
+                "WHERE digest = ? AND session.created >= ?");
+            return person_in(row.bind_all(session, oldest));
+        },
+        std::move(found));
+}
+
+void SqliteStore::person(const std::string& id, Found<std::optional<StoredPerson>> found) {
+    read<std::optional<StoredPerson>>(
+        [=](Database& db) {
+            Statement row = db.prepare("SELECT id, name, password, created FROM person WHERE id = ?");
+            return person_in(row.bind(id));
+        },
+        std::move(found));
+}
+
+void SqliteStore::person_named(const std::string& name, Found<std::optional<StoredPerson>> found) {
+    read<std::optional<StoredPerson>>(
+        [=](Database& db) {
+            Statement row = db.prepare("SELECT id, name, password, created FROM person WHERE name_key = ?");
+            return person_in(row.bind(name_key(name)));
+        },
+        std::move(found));
+}
+
+void SqliteStore::ratings(const std::string& person, Found<Ratings> found) {
+    read<Ratings>(
+        [=](Database& db) {
+            Statement row =
+                db.prepare("SELECT rating, deviation, volatility, games, game FROM rating WHERE person = ?");
+            row.bind(person);
+            Ratings ratings;
+            while (row.row()) ratings[row.text(4)] = rating_of(row);
+            return ratings;
+        },
+        std::move(found));
+}
+
+void SqliteStore::said_as_spectator(const std::string& person, Found<std::vector<Said>> found) {
+    read<std::vector<Said>>(
+        [=](Database& db) {
+            Statement row = db.prepare(
+                "SELECT room, text FROM event WHERE kind = 6 AND person = ?1 AND room NOT IN "
+                "(SELECT room FROM seat WHERE person = ?1) ORDER BY at");
+            row.bind(person);
+            std::vector<Said> said;
+            while (row.row()) said.push_back({row.text(0), row.text(1)});
+            return said;
+        },
+        std::move(found));
+}
+
+Rating rating_in(Database& db, const std::string& person, const std::string& game) {
+    Statement row = db.prepare("SELECT rating, deviation, volatility, games FROM rating WHERE person = ? AND game = ?");
+    return row.bind_all(person, game).row() ? rating_of(row) : Rating{};
+}
+
+std::optional<Profile> profile_in(Database& db, const std::string& person, const std::string& rated_game) {
+    Statement row = db.prepare("SELECT name FROM person WHERE id = ?");
+    if (!row.bind(person).row()) return std::nullopt;
+    Profile profile{row.text(0), row.text(0).empty(), std::nullopt};
+    if (profile.has_account() && !rated_game.empty()) profile.rating = rating_in(db, person, rated_game).rounded();
+    return profile;
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,278 @@
+#include "server/tables.hpp"
+
+#include <algorithm>
+#include <limits>
+
+#include "server/ids.hpp"
+#include "server/lobby.hpp"
+#include "server/log.hpp"
+#include "server/presence.hpp"
+#include "server/requests.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+constexpr std::size_t most_offers_kept = 10'000;
+// How long a machine that could not think or move waits.
+constexpr Millis between_attempts = second;
+
+}  // namespace
+
+Tables::Tables(const Services& services, Presence& presence, Lobby& lobby)
+    : services_(services), presence_(presence), lobby_(lobby), offers_kept_(most_offers_kept) {}
+
+Table* Tables::find(std::string_view id) const {
+    const auto found = tables_.find(std::string(id));
+    return found == tables_.end() ? nullptr : found->second.get();
+}
+
+void Tables::with(const std::string& id, Then then) {
+    if (!is_id(id)) return then(nullptr);
+    if (Table* table = find(id)) return then(table);
+    const auto [reading, begins] = readings_.try_emplace(id);
+    reading->second.then.push_back(std::move(then));
+    if (begins) read(id);
+}
+
+void Tables::with_settled(const std::string& id, Then then) {
+    with(id, [then = std::move(then)](Table* table) {
+        if (table)
+            table->when_settled(then);
+        else
+            then(nullptr);
+    });
+}
+
+void Tables::when_settled_for(const std::string& person, std::function<void()> then) {
+    for (const auto& [id, table] : tables_)
+        if (!table->settled() && table->room().seat_of(person))
+            return table->when_settled(
+                [this, person, then = std::move(then)](Table*) { when_settled_for(person, then); });
+    then();
+}
+
+// The table stays until everybody who waited for it has had it.
+void Tables::read(const std::string& id) {
+    services_.store.room(id, [this, id](std::optional<StoredRoom> stored) {
+        if (std::exchange(readings_[id].again, false)) return read(id);
+        if (stored) {
+            const std::vector<Hold> holds = std::move(stored->holds);
+            if (std::unique_ptr<Table> table = built(std::move(*stored))) {
+                Table& added = put(std::move(table));
+                if (auto kept = offers_kept_.take(id)) added.restore_offers(std::move(*kept));
+                if (const auto asleep = sleeping_clocks_.extract(id))
+                    added.time().wake(asleep.mapped());
+                else
+                    added.time().resume(runs_, holds);
+                count();
+            }
+        }
+        for (std::size_t i = 0; i < readings_[id].then.size(); ++i) {
+            const Then then = std::move(readings_[id].then[i]);
+            then(find(id));
+        }
+        readings_.erase(id);
+        forget_if_idle(id);
+    });
+}
+
+// A room that does not replay is left alone: better no game than a wrong one.
+std::unique_ptr<Table> Tables::built(StoredRoom stored) {
+    const std::string id = stored.settings.id;
+    const auto not_opened = [&](std::string_view why) {
+        log("room not opened", {{"room", id}, {"why", why}});
+        return nullptr;
+    };
+    const auto shared = services_.games.find(stored.settings.game, stored.settings.options);
+    if (!shared) return not_opened("unknown game or options");
+    const Result<AnyPosition> start = start_of(*(*shared)->game, stored.settings.start);
+    if (!start) return not_opened("damaged start");
+    Room room(std::move(stored.settings), *shared, *start);
+    for (const Event& event : stored.events)
+        if (!room.apply(event)) return not_opened("event " + std::to_string(event.n) + " does not replay");
+    if (room.result()) room.result()->ratings = stored.ratings;
+    return std::make_unique<Table>(std::move(room), std::move(stored.profiles),
+                                   TableContext{services_, presence_, lobby_, *this});
+}
+
+Table& Tables::put(std::unique_ptr<Table> table) {
+    Table& added = *table;
+    tables_[added.id()] = std::move(table);
+    count();
+    return added;
+}
+
+void Tables::count() const {
+    services_.metrics.tables = tables_.size();
+    services_.metrics.sleeping_clocks = sleeping_clocks_.size();
+}
+
+// What nobody needs can be read again when somebody asks for it.
+void Tables::forget_if_idle(const std::string& id) {
+    const auto found = tables_.find(id);
+    if (found == tables_.end() || readings_.contains(id)) return;
+    Table& table = *found->second;
+    if (table.is_needed()) return;
+    if (!table.offers().empty()) offers_kept_.put(id, table.offers());
+    if (table.clock().running()) sleeping_clocks_.insert_or_assign(id, table.time().asleep());
+    const std::unique_ptr<Table> gone = std::move(found->second);
+    tables_.erase(found);
+    count();
+}
+
+void Tables::reload(const std::string& id) {
+    services_.store.room(id, [this, id](std::optional<StoredRoom> stored) { replace(id, std::move(stored)); });
+}
+
+void Tables::replace(const std::string& id, std::optional<StoredRoom> stored) {
+    const auto found = tables_.find(id);
+    if (found == tables_.end()) return;
+    const std::unique_ptr<Table> before = std::move(found->second);
+    tables_.erase(found);
+    move_deadline(id, before->time().deadline(), std::nullopt);
+    before->machine().stop();
+    std::unique_ptr<Table> again = stored ? built(std::move(*stored)) : nullptr;
+    if (again) {
+        put(std::move(again)).take_over(*before);
+    } else {
+        count();
+        before->give_up();
+    }
+}
+
+void Tables::restore(std::function<void()> done) {
+    services_.store.restart([this, done = std::move(done)](const Restart& restart) {
+        runs_ = restart.runs;
+        const auto rooms = std::make_shared<std::vector<std::string>>(restart.timed_rooms);
+        rooms->insert(rooms->end(), restart.challenges.begin(), restart.challenges.end());
+        restore_next(rooms, [this, half_deleted = restart.half_deleted, done] {
+            for (const std::string& person : half_deleted) end_games_of(person);
+            if (done) done();
+        });
+    });
+}
+
+// One after the other, so that not all of them are in memory at once.
+void Tables::restore_next(std::shared_ptr<std::vector<std::string>> rooms, std::function<void()> done) {
+    if (rooms->empty()) return done();
+    const std::string id = std::move(rooms->back());
+    rooms->pop_back();
+    with(id, [this, rooms = std::move(rooms), done = std::move(done)](Table* table) {
+        if (table) lobby_.note(*table);
+        services_.post([this, rooms, done] { restore_next(rooms, done); });
+    });
+}
+
+void Tables::move_deadline(const std::string& id, std::optional<Millis> from, std::optional<Millis> to) {
+    if (from) deadlines_.erase({*from, id});
+    if (to) deadlines_.emplace(*to, id);
+}
+
+void Tables::tick(Millis heard_until) {
+    ask_waiting_machines();
+    while (!deadlines_.empty() && deadlines_.begin()->first < heard_until) {
+        const std::string id = deadlines_.begin()->second;
+        if (Table* due = find(id)) {
+            due->time().look(heard_until);
+            forget_if_idle(id);
+            continue;
+        }
+        deadlines_.erase(deadlines_.begin());
+        with(id, [this, id, heard_until](Table* table) {
+            if (!table) return look_later_at(id);
+            const std::optional<Millis> deadline = table->time().deadline();
+            if (deadline && *deadline < heard_until) table->time().look(heard_until);
+        });
+    }
+}
+
+// It cannot be read now: its time is not forgotten for that.
+void Tables::look_later_at(const std::string& sleeping) {
+    const auto found = sleeping_clocks_.find(sleeping);
+    if (found == sleeping_clocks_.end()) return;
+    found->second.deadline = now() + minute;
+    deadlines_.emplace(*found->second.deadline, sleeping);
+}
+
+void Tables::ask_machine_later(const Table& table) {
+    if (table.room().machine_seat()) waiting_machines_[table.id()] = now() + between_attempts;
+}
+
+void Tables::ask_waiting_machines() {
+    if (waiting_machines_.empty() || !services_.store.healthy()) return;
+    std::vector<std::string> due;
+    for (const auto& [id, when] : waiting_machines_)
+        if (when <= now()) due.push_back(id);
+    for (const std::string& id : due) {
+        waiting_machines_.erase(id);
+        if (Table* table = find(id)) table->machine().move_if_due();
+    }
+}
+
+void Tables::note_presence_wherever(const Connection& client) {
+    for (const std::string& id : client.watched)
+        if (Table* table = find(id)) {
+            table->note_presence();
+            table->machine().move_if_due();
+        }
+}
+
+void Tables::note_name(const Person& person) {
+    for (const auto& [id, table] : tables_) table->note_name(person);
+    for (auto& [id, reading] : readings_) reading.again = true;
+    lobby_.note_name(person);
+}
+
+void Tables::note_rating(const std::string& person, const std::string& game, int rating) {
+    for (const auto& [id, table] : tables_)
+        if (table->room().settings().game == game) table->note_rating(person, rating);
+}
+
+void Tables::forget_person(const std::string& person) {
+    for (auto& [id, reading] : readings_) reading.again = true;
+    for (const auto& [id, table] : tables_) table->forget_person(person);
+    constexpr int all = std::numeric_limits<int>::max();
+    services_.store.rooms_of(person, all, [this, person](const std::vector<std::string>& rooms) {
+        for (const std::string& id : rooms) {
+            offers_kept_.take(id);
+            if (Table* table = find(id)) table->set_offers({});
+        }
+        end_games_of(person);
+    });
+}
+
+// They have lost them, unless they had hardly begun. Only then are their ratings forgotten, which the opponents' are
+// found by.
+void Tables::end_games_of(const std::string& person) {
+    services_.store.unfinished_rooms_of(person, [this, person](const std::vector<std::string>& rooms) {
+        const auto left = std::make_shared<std::size_t>(rooms.size());
+        if (rooms.empty()) services_.store.forget_games_of(person);
+        for (const std::string& id : rooms)
+            with(id, [this, person, left](Table* table) {
+                if (table && table->room().state() != Room::State::over) {
+                    const bool begun = table->room().ply() >= 2;
+                    Event event;
+                    event.kind = Event::Kind::end;
+                    event.text = begun ? end_reason::resignation : end_reason::abort;
+                    if (begun) event.seat = table->room().seat_of(person).value_or(Event::nobody);
+                    table->commit(std::move(event));
+                }
+                if (--*left == 0) services_.store.forget_games_of(person);
+            });
+    });
+}
+
+bool Tables::plays_against_somebody(const std::string& person, std::string_view game) const {
+    const auto is_such_a_game = [&](const std::string& id) {
+        const Table* table = find(id);
+        return table && table->room().settings().game == game && table->room().state() == Room::State::playing &&
+               table->room().against_somebody() && table->room().seat_of(person).has_value();
+    };
+    const auto plays_it = [&](const Connection& client) {
+        return client.person.id == person && std::any_of(client.watched.begin(), client.watched.end(), is_such_a_game);
+    };
+    return !presence_.those_where(plays_it).empty();
+}
+
+}  // namespace tavoliere::server

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "server/kept_values.hpp"
+#include "server/table.hpp"
+
+namespace tavoliere::server {
+
+// The tables in memory, and what lasts of those that are not: nobody looks at them, so they are left to the store until
+// somebody asks.
+class Tables {
+public:
+    Tables(const Services& services, Presence& presence, Lobby& lobby);
+
+    // After a start: the games with a clock go on, and the time in between costs nobody anything.
+    void restore(std::function<void()> done);
+
+    // Nothing where it is not in memory.
+    Table* find(std::string_view id) const;
+    // Gives the table as soon as it is there: at once where it is in memory, otherwise when it has been read; nothing
+    // where there is none.
+    using Then = std::function<void(Table*)>;
+    void with(const std::string& id, Then then);
+    // The same when everything that has happened there is on the disk.
+    void with_settled(const std::string& id, Then then);
+    // Does it when everything that has happened at this person's tables is on the disk.
+    void when_settled_for(const std::string& person, std::function<void()> then);
+    // Leaves a table that nobody needs to the store.
+    void forget_if_idle(const std::string& id);
+
+    // Looks after the clocks and the machines that wait.
+    void tick(Millis heard_until);
+    void note_presence_wherever(const Connection& client);
+    // A name that somebody has now.
+    void note_name(const Person& person);
+    void note_rating(const std::string& person, const std::string& game, int rating);
+    // Somebody has deleted their account: what they can no longer play ends, and nobody is told any more what they
+    // said, offered or were called.
+    void forget_person(const std::string& person);
+    // Does this person play this game against somebody, here and now?
+    bool plays_against_somebody(const std::string& person, std::string_view game) const;
+
+    // For tables: when the time there has to be looked at.
+    void move_deadline(const std::string& id, std::optional<Millis> from, std::optional<Millis> to);
+    // The machine could not think, or its move could not be written.
+    void ask_machine_later(const Table& table);
+    // Something could not be written: the table is what the disk says.
+    void reload(const std::string& id);
+
+private:
+    // A room that is being read, and what is done then.
+    struct Reading {
+        std::vector<Then> then{};
+        bool again = false;  // what has been read is out of date
+    };
+
+    Millis now() const { return services_.now(); }
+    void read(const std::string& id);
+    // Nothing where it does not replay.
+    std::unique_ptr<Table> built(StoredRoom stored);
+    Table& put(std::unique_ptr<Table> table);
+    void replace(const std::string& id, std::optional<StoredRoom> stored);
+    void count() const;
+    void restore_next(std::shared_ptr<std::vector<std::string>> rooms, std::function<void()> done);
+    void end_games_of(const std::string& person);
+    void look_later_at(const std::string& sleeping);
+    void ask_waiting_machines();
+
+    const Services& services_;
+    Presence& presence_;
+    Lobby& lobby_;
+    std::vector<Span> runs_;  // before this one
+    std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
+    std::unordered_map<std::string, Reading> readings_;
+    std::set<std::pair<Millis, std::string>> deadlines_;  // of tables and of sleeping clocks
+    std::unordered_map<std::string, SleepingClock> sleeping_clocks_;
+    std::unordered_map<std::string, Millis> waiting_machines_;  // by room: when to ask them again
+    KeptValues<std::vector<Offer>> offers_kept_;                // of rooms that are not in memory
+};
+
+}  // namespace tavoliere::server

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "server/time_control.hpp"
+
+namespace tavoliere::server {
+
+struct Connection;
+class Table;
+
+// What lasts of a table's time while the rest is left to the store.
+struct SleepingClock {
+    GameClock clock;
+    std::optional<Hold> noted_hold;
+    std::array<Millis, 2> heard;
+    std::optional<Millis> deadline;
+};
+
+// Judges the time at one table; docs/server.md says by which rules.
+class Timekeeper {
+public:
+    explicit Timekeeper(Table& table) : table_(table) {}
+
+    // The time of whoever is to move runs from now on.
+    void begin();
+    // After a start, with when the server ran before and when the clock stood still.
+    void resume(const std::vector<Span>& runs, const std::vector<Hold>& holds);
+    // Goes on as if what could not be written had never been tried.
+    void take_over(const Timekeeper& before);
+    SleepingClock asleep() const;
+    void wake(const SleepingClock& kept);
+
+    // Keeps what the clock shows, until what ends the turn is on the disk.
+    void keep();
+    void forget_kept() { clock_before_.reset(); }
+    // Decides when it has to be looked at next.
+    void schedule();
+    std::optional<Millis> deadline() const { return deadline_; }
+    // What has to be done now about the time that runs. Whatever arrived until `heard_until` has been heard.
+    void look(Millis heard_until);
+
+    // The player to move is there or is not; whether that changed how the clock runs.
+    bool note_presence();
+    // Who comes by a new connection may have lost the one before without anybody having noticed.
+    void hold_for_newcomer(const Connection& client);
+    // Remembers when a connection that leaves was last heard.
+    void remember_heard(const Connection& client);
+    void tell_clock() const;
+
+private:
+    GameClock& clock() const;
+    Millis now() const;
+    void note_hold();
+    void look_again_at(Millis when);
+    void end_hold();
+    void ask_for_signs(int seat, Millis heard_until);
+    Millis last_heard(int seat) const;
+    Millis lag_of(int seat) const;
+    bool may_be_cut_off(int seat, Millis since) const;
+
+    Table& table_;
+    std::optional<Millis> deadline_;         // as it is in the list of all tables
+    std::optional<GameClock> clock_before_;  // while what ended its turn is on its way to the disk
+    Millis tried_at_ = 0;                    // since when it is
+    std::optional<Hold> noted_hold_;         // as the store knows it
+    std::array<Millis, 2> heard_{};          // when the connections that have left were, by seat
+};
+
+}  // namespace tavoliere::server

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <deque>
+
+#include "server/store.hpp"
+
+namespace tavoliere::server {
+
+// A store whose rooms are not read until the test says so; everything else is that of another store.
+class HeldStore final : public Store {
+public:
+    explicit HeldStore(Store& inner) : inner_(inner) {}
+
+    void hold() { held_ = true; }
+    // How many rooms wait to be read.
+    std::size_t waiting() const { return waiting_.size(); }
+    void release() {
+        held_ = false;
+        for (const auto& read : std::exchange(waiting_, {})) read();
+    }
+
+    void room(const std::string& id, Found<std::optional<StoredRoom>> found) override {
+        if (held_)
+            waiting_.push_back([this, id, found] { inner_.room(id, found); });
+        else
+            inner_.room(id, std::move(found));
+    }
+
+    void flush() override { inner_.flush(); }
+    bool healthy() const override { return inner_.healthy(); }
+    const Histogram& batches() const override { return inner_.batches(); }
+    void add_room(const RoomSettings& settings, Done done) override { inner_.add_room(settings, std::move(done)); }
+    void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
+                std::function<void(const Appended&)> done, Besides besides) override {
+        inner_.append(room, event, over, std::move(rated), std::move(done), std::move(besides));
+    }
+    void note_summary(const std::string& room, const RoomSummary& summary) override {
+        inner_.note_summary(room, summary);
+    }
+    void rooms_of(const std::string& person, int most, Found<std::vector<std::string>> found) override {
+        inner_.rooms_of(person, most, std::move(found));
+    }
+    void listed_rooms_of(const std::string& person, int most, Found<std::vector<ListedRoom>> found) override {
+        inner_.listed_rooms_of(person, most, std::move(found));
+    }
+    void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) override {
+        inner_.unfinished_rooms_of(person, std::move(found));
+    }
+    void name_person(const StoredPerson& person, Done done) override { inner_.name_person(person, std::move(done)); }
+    void add_session(const std::string& person, const std::string& password, const std::string& session, Millis now,
+                     Done done) override {
+        inner_.add_session(person, password, session, now, std::move(done));
+    }
+    void remove_session(const std::string& session, Done done) override {
+        inner_.remove_session(session, std::move(done));
+    }
+    void remove_sessions(const std::string& person, const std::string& except, Done done) override {
+        inner_.remove_sessions(person, except, std::move(done));
+    }
+    void remove_sessions_before(Millis oldest) override { inner_.remove_sessions_before(oldest); }
+    void change_password(const std::string& person, const std::string& old, const std::string& fresh,
+                         const std::string& session, Done done) override {
+        inner_.change_password(person, old, fresh, session, std::move(done));
+    }
+    void forget_person(const std::string& person, const std::string& password, Done done) override {
+        inner_.forget_person(person, password, std::move(done));
+    }
+    void forget_games_of(const std::string& person) override { inner_.forget_games_of(person); }
+    void person(const std::string& id, Found<std::optional<StoredPerson>> found) override {
+        inner_.person(id, std::move(found));
+    }
+    void person_named(const std::string& name, Found<std::optional<StoredPerson>> found) override {
+        inner_.person_named(name, std::move(found));
+    }
+    void person_of_session(const std::string& session, Millis oldest,
+                           Found<std::optional<StoredPerson>> found) override {
+        inner_.person_of_session(session, oldest, std::move(found));
+    }
+    void ratings(const std::string& person, Found<Ratings> found) override { inner_.ratings(person, std::move(found)); }
+    void said_as_spectator(const std::string& person, Found<std::vector<Said>> found) override {
+        inner_.said_as_spectator(person, std::move(found));
+    }
+    void restart(Found<Restart> found) override { inner_.restart(std::move(found)); }
+    void note_alive(Millis began, Millis now) override { inner_.note_alive(began, now); }
+    void note_hold(const std::string& room, const Hold& hold) override { inner_.note_hold(room, hold); }
+
+private:
+    Store& inner_;
+    bool held_ = false;
+    std::deque<std::function<void()>> waiting_;
+};
+
+}  // namespace tavoliere::server

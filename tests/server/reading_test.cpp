@@ -1,0 +1,86 @@
+#include "hall_fixture.hpp"
+
+// The hall never waits for a room to be read: everything else goes on meanwhile.
+namespace tavoliere::server {
+namespace {
+
+class WhileARoomIsRead : public ::testing::Test {
+protected:
+    WhileARoomIsRead() {
+        EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", played}}), "");
+        ann.ask({{"t", "leave"}, {"room", asleep}});
+        EXPECT_EQ(hall.table(asleep), nullptr);
+        hall.held_store().hold();
+    }
+    void send(Client& client, js::object message) {
+        hall.hall().receive(client.connection(), js::serialize(message));
+        hall.settle();
+    }
+
+    TemporaryFolder folder;
+    TestHall hall{folder.path(), false};
+    Client ann{hall, guest()}, bob{hall, guest()}, eve{hall, guest()};
+    const std::string asleep = ann.create({{"game", "onyx"}, {"with", "here"}});
+    const std::string played = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}});
+};
+
+TEST_F(WhileARoomIsRead, OtherTablesGoOnPlaying) {
+    send(eve, {{"t", "watch"}, {"room", asleep}});
+    EXPECT_EQ(hall.held_store().waiting(), 1u);
+    EXPECT_EQ(text(ann.move(played, "a3").at("t")), "ok");
+    EXPECT_EQ(text(bob.move(played, "a4").at("t")), "ok");
+    EXPECT_EQ(bob.refusal({{"t", "chat"}, {"room", played}, {"text", "well"}}), "") << "no name is looked up";
+    EXPECT_TRUE(eve.all("room").empty());
+    hall.held_store().release();
+    hall.settle();
+    EXPECT_EQ(text(eve.last("room").at("room")), asleep);
+}
+
+TEST_F(WhileARoomIsRead, MessagesWaitForItInTheirOrder) {
+    eve.inbox().clear();
+    send(eve, {{"t", "watch"}, {"room", asleep}, {"id", 1}});
+    send(eve, {{"t", "ping"}, {"id", 2}});
+    send(eve, {{"t", "watch"}, {"room", played}, {"id", 3}});
+    EXPECT_TRUE(eve.inbox().empty());
+    hall.held_store().release();
+    hall.settle();
+    std::vector<std::int64_t> answered;
+    for (const js::object& answer : eve.inbox())
+        if (answer.contains("re")) answered.push_back(answer.at("re").as_int64());
+    EXPECT_EQ(answered, (std::vector<std::int64_t>{1, 2, 3}));
+}
+
+TEST_F(WhileARoomIsRead, ItIsReadOnceForAll) {
+    send(eve, {{"t", "watch"}, {"room", asleep}});
+    send(bob, {{"t", "watch"}, {"room", asleep}});
+    EXPECT_EQ(hall.held_store().waiting(), 1u);
+    hall.held_store().release();
+    hall.settle();
+    EXPECT_EQ(text(eve.last("room").at("room")), asleep);
+    EXPECT_EQ(text(bob.last("room").at("room")), asleep);
+}
+
+TEST_F(WhileARoomIsRead, WhoHasGoneIsNotAnswered) {
+    eve.inbox().clear();
+    send(eve, {{"t", "watch"}, {"room", asleep}});
+    send(eve, {{"t", "ping"}});
+    eve.cut();
+    hall.held_store().release();
+    hall.settle();
+    EXPECT_TRUE(eve.inbox().empty());
+    EXPECT_EQ(hall.table(asleep), nullptr) << "nobody is there";
+}
+
+TEST_F(WhileARoomIsRead, FewMessagesWait) {
+    send(eve, {{"t", "watch"}, {"room", asleep}});
+    int refused = 0;
+    for (int i = 0; i < 70; ++i) {
+        eve.inbox().clear();
+        send(eve, {{"t", "ping"}, {"id", i}});
+        refused += !eve.all("error").empty();
+    }
+    EXPECT_EQ(refused, 70 - 64);
+}
+
+}  // namespace
+}  // namespace tavoliere::server
