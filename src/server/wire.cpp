@@ -145,6 +145,25 @@ void write_notations(JsonWriter& json, const Record& record) {
     json.end_array();
 }
 
+void write_notations(JsonWriter& json, const AnyGame& game, const AnyPosition& start,
+                     const std::vector<std::vector<std::string>>& lines) {
+    const OutsideNotation* notation = players_notation(game);
+    if (!notation) return;
+    json.key("notation").begin_array();
+    for (const std::vector<std::string>& line : lines) {
+        json.begin_array();
+        AnyPosition pos = start;
+        for (const std::string& action : line) {
+            const Result<PlayedAction> played = game.play(pos, action);
+            if (!played) break;
+            json.value(notation->write(game, pos, action));
+            pos = played->after;
+        }
+        json.end_array();
+    }
+    json.end_array();
+}
+
 bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks, const AnyPosition& pos,
                 std::span<const int> begun) {
     const std::optional<std::vector<TurnStep>> steps = game.steps(pos, begun);

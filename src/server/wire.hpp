@@ -25,6 +25,9 @@ void write_cells(JsonWriter& json, const AnyGame& game, const std::vector<int>& 
 // than ours: of one action in this position, or of all actions of a record.
 void write_notation(JsonWriter& json, const AnyGame& game, const AnyPosition& before, std::string_view action);
 void write_notations(JsonWriter& json, const Record& record);
+// The same of lines of actions that begin in this position: a list for each of them.
+void write_notations(JsonWriter& json, const AnyGame& game, const AnyPosition& start,
+                     const std::vector<std::vector<std::string>>& lines);
 
 // The members of a menu, in an object that the caller has begun; false where `begun` fits no list of steps.
 bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks, const AnyPosition& pos,

@@ -51,6 +51,16 @@ TEST_F(Analyses, TellLinesOfAnyPosition) {
     EXPECT_EQ(text(answer.at("cells").at(0)), text(lines[0].at("actions").at(0)));
 }
 
+TEST_F(Analyses, TellChessAsItsPlayersWriteIt) {
+    const char* mate_in_one = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
+    send(ann, {{"game", "connection"}, {"start", mate_in_one}, {"time", 300}}, 1);
+    const js::object chess = conclusion(ann, 1);
+    EXPECT_EQ(text(chess.at("lines").at(0).at("actions").at(0)), "a1a8");
+    EXPECT_EQ(text(chess.at("notation").at(0).at(0)), "Ra8#");
+    send(ann, {{"game", "dvonn"}, {"time", 300}}, 2);
+    EXPECT_FALSE(conclusion(ann, 2).contains("notation"));
+}
+
 TEST_F(Analyses, TellWhatIsKnownMeanwhileAndCanBeStopped) {
     send(ann, {{"game", "onyx"}, {"time", 20000}}, 1);
     hall.settle_until([&] {

@@ -69,6 +69,12 @@ std::variant<Subject, Refusal> subject_of_line(Hall& hall, const Request& reques
     return Subject{*game, std::string(message.text_or("start", "")), actions_of(message)};
 }
 
+std::vector<std::vector<std::string>> actions_of_lines(const std::vector<Line>& lines) {
+    std::vector<std::vector<std::string>> all;
+    for (const Line& line : lines) all.push_back(line.actions);
+    return all;
+}
+
 // Reads the line on the thinking thread and gathers what is found there, which is more than anybody reads; lets the
 // hall tell it now and then.
 class Teller {
@@ -83,7 +89,7 @@ public:
             refusal_ = {"illegal", line.error()};
             return std::nullopt;
         }
-        side_ = line->game().turn(line->position());
+        position_ = line->position();
         return std::move(*line);
     }
 
@@ -119,13 +125,15 @@ private:
         json.begin_object().member("t", "analysis");
         write_reply(json, reply_);
         json.member("done", done).key("side");
-        if (side_)
-            json.value(index(*side_));
+        if (position_)
+            json.value(index(subject_.game->game->turn(*position_)));
         else
             json.null();
         json.key("lines").begin_array();
         for (const Line& line : lines) write_line(json, line);
-        json.end_array().key("cells");
+        json.end_array();
+        if (position_) write_notations(json, *subject_.game->game, *position_, actions_of_lines(lines));
+        json.key("cells");
         write_cells(json, *subject_.game->game,
                     lines.empty() || lines[0].actions.empty() ? std::vector<int>{}
                                                               : subject_.game->clicks.cells(lines[0].actions[0]));
@@ -135,7 +143,7 @@ private:
     Hall& hall_;
     const Reply reply_;
     const Subject subject_;
-    std::optional<Side> side_;  // where it has been read
+    std::optional<AnyPosition> position_;  // where it has been read
     std::optional<Refusal> refusal_;
     Millis last_told_;
     std::mutex mutex_;
