@@ -52,7 +52,7 @@ Limits limits_from(const Invocation& call) {
     limits.nodes = call.number_or("--nodes", 1, ~std::uint64_t{0}, 0);
     limits.depth = static_cast<int>(call.number_or("--depth", 1, 120, 0));
     limits.lines = static_cast<int>(call.number_or("--lines", 1, most_lines, 1));
-    // However little time there is, it is not the absence of a limit.
+    // Zero would mean no limit, so a time is at least a millisecond.
     if (call.has("--time"))
         limits.time = std::chrono::milliseconds(std::max(1, static_cast<int>(1000 * call.seconds_or("--time", 0))));
     return limits;

@@ -25,7 +25,7 @@ PlayerSpec player_of(const Invocation& call, std::string_view flag) {
     return *player;
 }
 
-// Who won has to be seen from the names.
+// Players of the same name get a number, so that the results say who won.
 void tell_apart(std::vector<PlayerSpec>& players) {
     if (players[0].name != players[1].name) return;
     for (std::size_t i = 0; i < players.size(); ++i) players[i].name += " (" + std::to_string(i + 1) + ')';
@@ -211,8 +211,8 @@ private:
         return lost_file_.empty() && verdict() == SprtVerdict::undecided && !plays_only_copies();
     }
 
-    // Without a random opening all pairs begin alike: where one repeats another, so will the others. Few openings are
-    // drawn again by chance, and only a long row of copies shows that there are no others.
+    // Without a random opening all pairs begin alike, and where one repeats another so will the rest. With openings
+    // some are drawn twice by chance, and only a long row of copies shows that there are no new ones.
     bool plays_only_copies() const { return copies_in_a_row_ >= (settings_.opening_plies == 0 ? 2 : 20); }
 
     void tell_of_copies() const {

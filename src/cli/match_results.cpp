@@ -93,7 +93,7 @@ void MatchResults::add(int number, const std::optional<int>& winner, bool by_for
     if (winner && by_forfeit) ++forfeits_[1 - *winner];
 }
 
-// A player that is late or breaks down does so anew in every game.
+// A forfeit is never a copy: each one is a failure of its own.
 std::optional<int> MatchResults::original_of(const MatchGame& game) const {
     const auto original = originals_.find(digest_of(game));
     if (game.forfeit || original == originals_.end()) return std::nullopt;

@@ -44,7 +44,7 @@ PlayoutTally run_playouts(const Record& record, double seconds, std::uint64_t se
     return sum;
 }
 
-// A game that is over can only be played to the end that it has.
+// A finished game counts as one playout of no plies.
 PlayoutTally tally_of(const Outcome& outcome) {
     PlayoutTally tally;
     tally.playouts = 1;

@@ -14,7 +14,7 @@ namespace tavoliere {
 // `Traits` says what the solver cannot know of a game:
 //   widest_margin          more than any margin
 //   size(pos)              how much of the game is left
-//   small_size               with this size or less neither the table nor careful ordering pays
+//   small_size             with this size or less neither the table nor careful ordering pays
 //   size_to_evaluate       from this size on steps are ordered by the evaluation of where they lead
 //   quick_order(pos, step) a cheap order of steps
 //   evaluate(rules, pos)   the evaluation
@@ -215,7 +215,7 @@ private:
         return entry;
     }
 
-    // With the margin known, one more question at each position of the line finds a move that keeps it.
+    // With the margin known, one null window search at each position of the line finds a move that keeps it.
     std::vector<Move> best_line(Position pos, int margin) {
         std::vector<Move> line;
         while (!rules_.outcome(pos)) {

@@ -7,7 +7,7 @@
 
 namespace tavoliere {
 
-// What is known of the final margin of positions, for the side to move. It is known for good: nothing here ever ages.
+// Proven bounds of the final margin of positions, for the side to move. They stay true, so nothing here ever ages.
 template <class Move>
 class ProofTable {
 public:
@@ -35,7 +35,7 @@ public:
 
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket_of(key)); }
 
-    // What leaves most of the game has cost the most to solve, so the smallest gives way.
+    // The larger the endgame, the more it has cost to solve, so the smallest is replaced.
     void store(const Entry& known) {
         Entry* smallest = nullptr;
         for (Entry& entry : bucket_of(known.key).entries) {

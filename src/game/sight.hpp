@@ -18,7 +18,7 @@ struct Sight {
 
 // Levels 1 to 9 of a game; the top is full strength. A level has better and worse days, as people have: in one game it
 // plays like a level up to `form` above or below it, mostly by much less. Without that the nine steps from a beginner
-// to full strength would be so large that hardly anybody ever beat the next level.
+// to full strength would be so large that few people would ever beat the next level.
 struct Ladder {
     std::array<Sight, highest_level - 1> sights;
     double form = 2;

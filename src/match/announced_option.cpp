@@ -28,7 +28,7 @@ void set_part(AnnouncedOption& option, std::string_view key, const std::string& 
     if (key == "var") option.values.push_back(value);
 }
 
-// UCI, of which UGI is a child, does not tell capital letters from others.
+// Like UCI, UGI ignores the case of letters.
 bool is_same_word(std::string_view a, std::string_view b) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
     return std::ranges::equal(a, b, {}, lower, lower);

@@ -22,7 +22,7 @@ struct AnnouncedOption {
 // Nothing where the line announces no option.
 std::optional<AnnouncedOption> read_announced_option(std::string_view line);
 
-// What the option takes, where by its announcement it does not take this value; nothing where it does.
+// What the option accepts, where it does not accept this value; nothing where it does.
 std::optional<Message> expected_instead_of(const AnnouncedOption& option, std::string_view value);
 
 }  // namespace tavoliere

@@ -13,8 +13,8 @@
 
 namespace tavoliere {
 
-// A program that was started beside this one and is talked to by lines, through pipes. When this object goes, the
-// program and all that it started are killed and reaped.
+// Another program, connected by pipes, that reads and writes lines. The destructor kills the program and all that it
+// has started, and reaps it.
 class ChildProcess {
 public:
     using Clock = std::chrono::steady_clock;

@@ -14,8 +14,8 @@ std::optional<double> elo_of_share(double share) {
     return 400 * std::log10(share / (1 - share));
 }
 
-// The variance of results from 0 to 1 that came so often each, equally far from one another. Half a one of each kind is
-// added, so that a clean sweep does not look certain.
+// The variance of results at equal distances from 0 to 1, by how often each occurred. Half a result of each kind is
+// added, so that few games do not look certain.
 template <std::size_t Kinds>
 double variance_among(const std::array<int, Kinds>& counts) {
     double all = 0, sum = 0, squares = 0;
@@ -28,14 +28,15 @@ double variance_among(const std::array<int, Kinds>& counts) {
     return squares / all - sum / all * (sum / all);
 }
 
-// The variance that one game adds to the whole. Two games with one opening hang together: where it favours a side each
-// player wins one of them, and together they say less about chance than two games would.
+// The variance of one game. Two games with one opening are correlated: where it favours a side each player wins one of
+// them. So it is found from the pairs where there are some.
 double variance_of(const MatchScore& score) {
     return score.complete_pairs() > 0 ? 2 * variance_among(score.pairs)
                                       : variance_among(std::array{score.losses, score.draws, score.wins});
 }
 
-// The least share for which so many results, none of them less than the whole, still have a chance of 2.5 per cent.
+// The lower end of the exact 95 per cent interval after nothing but wins: with this share so many wins in a row have a
+// chance of 2.5 per cent.
 double least_share_of_sweep(const MatchScore& score) {
     const int independent = score.games() - score.complete_pairs();  // a pair counts once
     return std::pow(0.025, 1.0 / independent);

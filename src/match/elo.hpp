@@ -11,7 +11,7 @@ struct MatchScore {
     int wins = 0;
     int draws = 0;
     int losses = 0;
-    // Of those, the games that came in pairs with one opening, by the half points of a pair: none, one, … both won.
+    // The complete pairs of games with one opening, by their half points: from 0, both lost, to 4, both won.
     std::array<int, 5> pairs{};
 
     int games() const { return wins + draws + losses; }

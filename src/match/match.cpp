@@ -19,7 +19,7 @@ namespace {
 // Which of the two persons has this colour now; the one who began is 0.
 int person_of(const Record& record, Side colour) { return record.game().person_of(record.position(), colour); }
 
-// When a player gives its game up: one bad judgement may be a mistake.
+// When a player resigns: not after one bad score, which may be a mistake.
 class ResignRule {
 public:
     explicit ResignRule(Score resigns_at) : resigns_at_(resigns_at) {}
@@ -70,7 +70,7 @@ private:
     std::chrono::milliseconds margin_;
 };
 
-// Two players who sit down for one game after the other.
+// Two players, who play one game after the other on one thread.
 class GameRunner {
 public:
     explicit GameRunner(const MatchSettings& settings) : openings_(settings) {
@@ -81,7 +81,7 @@ public:
     Result<std::optional<MatchGame>> play(const MatchSettings& settings, int number, const std::atomic<bool>& goes_on) {
         MatchGame game{number, std::nullopt, openings_.draw(number / 2)};
         const int beginner = number % 2;
-        // Two levels that play each other do not have their good days together.
+        // Each player gets its own seed, so that two levels do not have their good days together.
         Random chance(settings.seed + static_cast<std::uint64_t>(number));
         for (auto& player : players_)
             if (auto error = player->new_game(chance.next())) return *error;

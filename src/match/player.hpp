@@ -9,7 +9,7 @@
 
 namespace tavoliere {
 
-// Why a player lost a game beside the board.
+// Why a player lost a game without being beaten on the board.
 struct Forfeit {
     const Words* reason = nullptr;  // as the record gives it
     Message detail{};               // what happened
@@ -23,21 +23,20 @@ struct Choice {
     std::optional<Score> score{};  // what it thinks of its game, where it says so
 };
 
-// The clocks of both persons, the one who began first; none for who plays without.
+// The clocks of both persons, first of the one who began; none for a player without a clock.
 using GameClocks = std::array<std::optional<GameClock>, 2>;
 
-// One who plays games, one after the other, from one thread.
+// Plays games, one after the other, from one thread.
 class Player {
 public:
     virtual ~Player() = default;
 
-    // Makes ready for a new game, in which what it leaves to chance follows from the seed where it can be told; an
-    // error where the player cannot play at all.
+    // Gets ready for a new game, with a seed for its random choices; an error where the player cannot play at all.
     virtual std::optional<Error> new_game(std::uint64_t seed) = 0;
     virtual Choice choose(const Record& record, const GameClocks& clocks) = 0;
-    // It has lost a game by forfeit and is not to be trusted any more until the next one.
+    // It has lost by forfeit. A program is restarted before the next game.
     virtual void forfeited() = 0;
-    // From another thread: whatever it does, it shall end soon. A call that comes too early may be lost.
+    // Called from another thread: ends what it does soon. A call before it has begun may have no effect.
     virtual void interrupt() = 0;
 };
 

@@ -21,7 +21,7 @@ std::string seconds_text(std::chrono::milliseconds time) {
     return text + " s";
 }
 
-// Clocks are told to who plays by one; to the others the time of the opponent says nothing.
+// A player with a clock is sent both clocks; one without is sent none.
 std::string go_command(const Limits& limits, const GameClocks& clocks, bool on_the_clock) {
     std::string text = "go";
     for (const std::size_t person : {0u, 1u}) {
@@ -94,10 +94,10 @@ std::optional<Error> UgiPlayer::new_game(std::uint64_t seed) {
                   {seconds_text(spec_.patience)}}};
 }
 
-// A program that leaves something to chance may want to know a seed, unless it was given one for all games.
+// A program with an option Seed gets another one in every game, unless the user has set it.
 bool UgiPlayer::begin_game(std::uint64_t seed) {
     const auto is_given = [](const auto& option) { return option.first == seed_option; };
-    constexpr std::uint64_t seeds = 1'000'000'000;  // any program's numbers reach so far
+    constexpr std::uint64_t seeds = 1'000'000'000;  // within the range of any spin
     if (known_options_.contains(std::string(seed_option)) && std::ranges::none_of(spec_.protocol_options, is_given))
         tell("setoption name " + std::string(seed_option) + " value " + std::to_string(seed % seeds + 1));
     return tell("uginewgame") && is_ready();

@@ -81,8 +81,7 @@ void AnalysisSession::ask(const std::string& id, const JsonValue& object) {
          {{{"a request with this id is not answered yet", "una richiesta con questo id attende ancora risposta"}}}});
 }
 
-// What is thought about answers by itself when it is stopped; what still waits is answered here, not when its turn
-// comes.
+// A search under way answers by itself when it is stopped; a request that still waits is answered here.
 void AnalysisSession::cancel(const std::string& id) {
     std::shared_ptr<Job> job;
     bool waits = false;

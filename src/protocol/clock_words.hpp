@@ -31,8 +31,8 @@ public:
         return true;
     }
 
-    // Nothing where no clock was told. Whose clock alone is missing is thought to have as much as the other; where only
-    // increments are told, all of the time is the increment.
+    // Nothing where no clock was given. A person without a clock has as much as the other; where only increments are
+    // given, the increment is all the time.
     std::optional<std::chrono::milliseconds> time_for_turn(int person, double turns_ahead) const {
         const std::int64_t increment = told(increment_, person).value_or(0);
         const std::optional<std::int64_t> time = told(time_, person);

@@ -12,19 +12,19 @@
 namespace tavoliere {
 
 // The engine's side of UGI, the universal game interface: UCI's words for any game of two players. docs/protocol.md
-// specifies it. Nothing that is written to it ends it but `quit`.
+// specifies it. Only `quit` ends it.
 class UgiSession {
 public:
     using Writer = std::function<void(const std::string& line)>;
 
-    // Answers are written a line at a time, also from the thinking thread.
+    // Answers are written a line at a time, also from the search thread.
     UgiSession(const Catalog& catalog, std::shared_ptr<const AnyGame> game, Writer writer);
 
     // Obeys one line; false after `quit`.
     bool obey(std::string_view line);
-    // Until the thought under way has been answered.
+    // Waits until the search under way has answered.
     void wait() { runner_->wait(); }
-    // The same at the end of the input, when nobody can stop a thought any more that has no limits.
+    // The same at the end of the input; stops a search without limits, because nothing else can any more.
     void finish();
 
 private:

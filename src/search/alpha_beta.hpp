@@ -64,8 +64,8 @@ public:
     void limit_nodes(std::uint64_t most) { node_limit_ = most; }
 
     // The best line that does not begin with one of the excluded steps; `last` is that of the iteration before. A
-    // search that is cut short tells the best line of those it has judged, or none where that may be worse than the
-    // last one; where there is no last one, it is not cut short before it has judged a step.
+    // search that is stopped returns the best line so far, or none where it may be worse than the last one. Where there
+    // is no last one it does not stop before it has searched a step.
     RootLine search_root(int depth, const RootLine& last, const std::vector<Move>& excluded) {
         excluded_ = &excluded;
         last_ = &last;
@@ -300,7 +300,7 @@ private:
         return best;
     }
 
-    // Other steps of the root are known to be better than the last iteration's only if that one was judged as deep.
+    // A step of the root is known to be better than the last iteration's best only if that was searched as deep.
     bool has_judged_last(const TriedSteps& tried) const {
         return last_->length == 0 || tried.contains(last_->steps[0]);
     }
@@ -320,14 +320,14 @@ private:
         }
     }
 
-    // An evaluation judges positions between turns, so a turn that has been begun is completed first.
+    // An evaluation is for positions between turns, so a turn that has been begun is completed first.
     Score finish_turn(const Position& pos, Score alpha, Score beta, int ply) {
         if (is_out_of_room(ply)) return std::clamp(alpha, -eval_limit, eval_limit);
-        // Where steps are for something, what was good elsewhere has no place among so few of them.
+        // So few steps are tried that killer moves would take the place of the likely ones.
         Picker picker(rules_, eval_, pos, ordering_history_,
                       ListsLikelySteps<E, R> ? OrderingHints{} : ordering_history_.hints(ply, 0, 0), stack_);
         Score best = -infinite_score;
-        // The best-looking ends of the turn stand for all of them.
+        // Only the best-ordered ways to complete the turn are tried.
         const int most = std::min(steps_within_turn(0), ends_of_turn_tried);
         int tried = 0;
         for (; tried < most && best < beta && !should_stop(); ++tried) {
@@ -399,7 +399,7 @@ private:
     const RootLine* last_ = nullptr;
     bool obeys_stops_ = true;
     int turns_left_ = 0;
-    int certain_turns_ = 0;                    // so many turns no rule that counts them can end the game
+    int certain_turns_ = 0;                    // for so many turns neither the cap nor fifty moves can end the game
     std::array<int, max_ply + 1> turns_at_{};  // used only where turns have several steps
     bool checks_time_ = true;
     std::uint64_t node_limit_ = 0;

@@ -79,7 +79,7 @@ private:
         int depth = 0;
     };
 
-    // A game without a solver of its ends.
+    // For a game without an endgame solver.
     struct NoEndgames {
         NoEndgames(const R&, std::size_t) {}
         void new_game() {}
@@ -97,8 +97,8 @@ private:
         return SolvesEndgames<E, R> ? options.table_megabytes / 4 : 0;
     }
 
-    // The answer by the solver of ends, if it proves one that is worth playing: a proven loss is left to the search, as
-    // long as it is not known how to lose least.
+    // The answer by the endgame solver, if it proves one that is worth playing. A proven loss of unknown margin is left
+    // to the search, which may find how to lose least.
     bool solve_endgame(const Limits& limits, Deepening& deepening, const LineSink& on_line, SearchAnswer& answer) {
         solver_nodes_ = 0;
         if constexpr (SolvesEndgames<E, R>) {
@@ -151,8 +151,8 @@ private:
             const int depth = ++reached.depth;
             // The first iteration has no limit of nodes: a move has to be judged to be played.
             workers_[0]->limit_nodes(depth == 1 ? 0 : nodes_left(limits));
-            // Several lines have to be of one depth to be compared: of an iteration cut short they gain nothing, but
-            // for the first, before which there is nothing.
+            // Several lines can be compared only at one depth, so an iteration that was stopped counts only where there
+            // is one line, or no iteration before it.
             const bool counts_cut_short = depth == 1 || reached.last.size() == 1;
             std::vector<Line> lines = search_depth(depth, reached.last);
             if (lines.empty() || (control_.stopped() && !counts_cut_short)) break;
@@ -182,15 +182,15 @@ private:
         return lines;
     }
 
-    // The main thread's share of what the solver of ends has left of a limit, at least one; zero for no limit. The
-    // other threads look at about as many.
+    // The main thread's share of the nodes that the endgame solver has left, at least one; zero for no limit. The other
+    // threads search about as many.
     std::uint64_t nodes_left(const Limits& limits) const {
         if (limits.nodes == 0) return 0;
         const std::uint64_t left = limits.nodes - std::min(limits.nodes, solver_nodes_);
         return std::max<std::uint64_t>(1, left / workers_.size());
     }
 
-    // A forced result that lies inside the depth searched cannot change; an only move needs no thought on the clock.
+    // A forced result that lies inside the depth searched cannot change; on the clock an only move is played at once.
     bool nothing_left(const std::vector<Line>& lines, int depth, int choices, const Limits& limits) const {
         if (choices == 1 && limits.time.count() > 0 && depth >= 2) return true;
         for (const Line& line : lines) {

@@ -15,8 +15,8 @@ struct BenchEntry {
 };
 
 // The signature of the search: fixed searches of fixed positions by the standard method, one thread, the same on every
-// machine. It adds up the nodes and, because a limit of nodes hides what was looked at, a digest of the lines found. It
-// changes when a change touches what is searched or found.
+// machine. It adds up the nodes and a digest of the lines found, because a limit of nodes alone would hide a change. A
+// commit that changes what is searched or found changes it.
 constexpr std::uint64_t bench_nodes = 10000;  // of each position at most
 BenchEntry bench_game(const AnyGame& game, std::uint64_t nodes_each = bench_nodes);
 

@@ -16,7 +16,7 @@ class EndgameSearch {
 public:
     using Solved = SolvedEndgame<typename R::Move>;
 
-    // Takes its memory at once: a large table takes longer to get than a move may.
+    // Allocates its memory at once: for a large table that takes longer than a move may.
     EndgameSearch(const R& rules, std::size_t megabytes) : ends_(rules, megabytes) {}
 
     void new_game() { ends_.new_game(); }
@@ -40,8 +40,7 @@ public:
 
 private:
     static constexpr double nodes_per_second = 2e6;  // of a solver on a busy machine
-    // Without a limit an end is tried that should be solved within some seconds, and left when it is not after a
-    // minute.
+    // Without a limit the solver is asked where it should take some seconds, and stopped after about a minute.
     static constexpr double most_expected_without_limit = 5e7;
     static constexpr std::uint64_t most_without_limit = 200'000'000;
 

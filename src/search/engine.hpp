@@ -14,7 +14,7 @@
 
 namespace tavoliere {
 
-// One of the best ways to go on, as far as a search knows.
+// A principal variation: one of the best ways to go on that a search has found.
 struct Line {
     int rank = 1;  // 1 is the best
     int depth = 0;
@@ -33,12 +33,12 @@ constexpr int most_megabytes = 1 << 16;
 struct EngineOptions {
     std::size_t table_megabytes = 64;
     int threads = 1;
-    std::uint64_t seed = usual_day;  // of what is left to chance: what a level chooses, and how good its day is
+    std::uint64_t seed = usual_day;  // of random choices, and of a level's form of the day
     int level = 0;                   // 1 to 10; 0 is full strength
     std::optional<Sight> sight;      // instead of a level's
 };
 
-// What a search answered: the lines of its last complete iteration, the best first; none if the game was over.
+// The result of a search: the lines of its last complete iteration, the best first; none if the game was over.
 struct SearchAnswer {
     std::vector<Line> lines;
     std::uint64_t nodes = 0;
@@ -51,22 +51,21 @@ struct SearchAnswer {
 // Gets the lines of one report after the other, each report in the order of its ranks.
 using LineSink = std::function<void(const Line&)>;
 
-// Something that thinks about one game. It knows how to think, not when: running it beside other work is Runner's
-// business, so that an engine needs no thread of its own.
+// A search for one game. It runs on the thread that calls it; Runner runs it in the background.
 class Engine {
 public:
     virtual ~Engine() = default;
 
-    // Forgets what was learnt about other games.
+    // Clears what earlier games have left in its memory.
     virtual void new_game() = 0;
-    // What is left to chance follows from this from now on, for a level also how good its day is. Many searches leave
-    // nothing to it.
+    // The seed of all random choices from now on, and of a level's form of the day. Many searches have no random
+    // choices.
     virtual void set_seed(std::uint64_t) {}
-    // The position to think about, with the history that repetition is judged by.
+    // The position to search, with the history that decides repetitions.
     virtual void set_position(const Record& record) = 0;
     // Sets the limits and starts the clock. From here on a `stop` from another thread is not lost.
     virtual void prepare(const Limits& limits) = 0;
-    // Thinks until a limit is reached or `stop` is called.
+    // Searches until a limit is reached or `stop` is called.
     virtual SearchAnswer think(const LineSink& on_line) = 0;
     virtual void stop() = 0;
 

@@ -6,8 +6,8 @@
 
 namespace tavoliere {
 
-// An engine takes its memory when it is made, and a program that does not get it can only end. Whoever lets a person
-// choose how much it is asks here first; the error says that this machine does not give so much.
+// An engine allocates its memory when it is made, and the program ends where that fails. So a size that a person has
+// chosen is checked here first; the error says that this machine does not have so much.
 std::optional<Error> memory_objection(std::size_t megabytes);
 
 }  // namespace tavoliere

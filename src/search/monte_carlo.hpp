@@ -9,8 +9,8 @@
 
 namespace tavoliere {
 
-// One thread of a Monte Carlo tree search over steps: the tree, which the threads share, grows towards what did well,
-// and results that are certain are backed up as certain, so that it never plays into a loss it has seen through.
+// One thread of a Monte Carlo tree search over steps. The threads share the tree. Proven results are backed up as
+// proven (an MCTS solver), so that it never plays into a loss that it has proven.
 template <Game R, class Leaf>
 class MonteCarlo {
 public:

@@ -7,7 +7,7 @@
 
 namespace tavoliere {
 
-// Lets an engine think beside other work: start, stop, wait.
+// Runs an engine on a thread of its own: start, stop, wait.
 class Runner {
 public:
     explicit Runner(std::unique_ptr<Engine> engine) : engine_(std::move(engine)) {}
@@ -20,11 +20,11 @@ public:
         engine_->new_game();
     }
 
-    // Begins to think; both functions are called from the thinking thread.
+    // Starts a search; both functions are called from its thread.
     void start(const Record& record, const Limits& limits, LineSink on_line,
                std::function<void(const SearchAnswer&)> on_answer);
 
-    // Asks a thought under way to end; its answer still comes.
+    // Asks the search to end; its answer still comes.
     void stop() { engine_->stop(); }
     // Until the answer has been given.
     void wait() {

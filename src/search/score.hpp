@@ -5,7 +5,7 @@
 
 namespace tavoliere {
 
-// Results lie beyond the judgements of an evaluation: a win that comes sooner is worth more.
+// Proven results are beyond the range of evaluations; a win in fewer plies scores higher.
 constexpr Score infinite_score = 32500;
 constexpr Score win_score = 32000;
 constexpr int max_ply = 192;

@@ -8,8 +8,8 @@
 
 namespace tavoliere {
 
-// A game's step as a number, for tables that hold steps of any game; zero is "no step". Steps of more than four bytes
-// are hashed: two that share a number only disturb the order in which they are tried.
+// A step as a number, so that one transposition table serves the steps of any game; zero is "no step". A step of up to
+// four bytes is its own code. A larger one is hashed: two that share a code only disturb the order of moves.
 template <class Move>
 std::uint32_t code_of(Move step) {
     static_assert(sizeof(Move) <= 8 && std::has_unique_object_representations_v<Move>);

@@ -26,7 +26,7 @@ public:
     using Move = typename R::Move;
     using Steps = StepList<R>;
 
-    // Values from here on belong to steps that are never reduced as late ones.
+    // Steps of this value and higher are never reduced as late moves.
     static constexpr int value_of_hint = 1 << 18;
 
     StepPicker(const R& rules, const E& eval, const Position& pos, const OrderingHistory<Move>& history,
@@ -36,7 +36,7 @@ public:
     StepPicker(const StepPicker&) = delete;
     StepPicker& operator=(const StepPicker&) = delete;
 
-    // The number of legal steps, which are listed only where somebody asks.
+    // The number of legal steps; lists them if that has not been done.
     int count() {
         if (!is_listed_) {
             Steps& steps = stack_.scratch();
@@ -46,7 +46,7 @@ public:
         return count_;
     }
 
-    // Only some of the legal steps, which `keep` chooses, and so no hinted step but those.
+    // Hands out only the legal steps that `keep` leaves, hinted or not.
     template <class Keep>
     void keep_only(Keep&& keep) {
         hints_seen_ = hint_count;

@@ -11,7 +11,7 @@ namespace tavoliere {
 
 enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-// What an earlier search found out about a position. The move is the game's own, as bits.
+// The result of an earlier search of a position. The move is a code: see step_code.hpp.
 struct TranspositionEntry {
     std::uint32_t move = 0;
     Score score = 0;
@@ -32,7 +32,7 @@ public:
     std::optional<TranspositionEntry> probe(std::uint64_t hash, int ply) const;
     void store(std::uint64_t hash, int ply, const TranspositionEntry& entry);
 
-    // Says that the position will soon be looked for, so that it is at hand then.
+    // Brings the bucket into the cache, because it will be probed soon.
     void prefetch(std::uint64_t hash) const { __builtin_prefetch(&bucket_of(hash)); }
 
     std::size_t bytes() const { return bucket_count_ * sizeof(Bucket); }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
+#include "game/any_game.hpp"
 #include "game/family.hpp"
 
 // Turns as Abstract Play writes them. On the square board they are ours; on the hexagon the letters count the rows from

@@ -1,3 +1,4 @@
+#include "game/any_game.hpp"
 #include "game/family.hpp"
 
 // Abstract Play writes the turns of Byte as we do.

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "game/any_game.hpp"
 #include "game/family.hpp"
 
 // Turns as Abstract Play writes them: a midpoint is the corners below on the left and above on the right, `e10/f11`,

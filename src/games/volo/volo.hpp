@@ -33,7 +33,7 @@ struct Move {
 
     Kind kind;
     std::uint8_t
-        shape;  // the axis and the length of the line that flies, in one byte: steps of four bytes are no hashes
+        shape;  // axis and length of the line that flies, packed so that a step has four bytes and is its own code
     std::uint8_t from;  // the lowest square of the line
     std::uint8_t to;    // where that bird lands; the square of a placement; the lowest bird of an area that stays
 
