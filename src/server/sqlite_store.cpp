@@ -92,6 +92,8 @@ void SqliteStore::enqueue(Queue<Item>& queue, Item item) {
 
 void SqliteStore::write(Work work, Done done) { enqueue<Job>(writes_, {std::move(work), std::move(done)}); }
 
+void SqliteStore::enqueue_read(Read read) { enqueue<Read>(reads_, std::move(read)); }
+
 void SqliteStore::flush() {
     std::unique_lock lock(mutex_);
     idle_.wait(lock, [this] { return writes_.idle() && reads_.idle(); });

@@ -86,10 +86,11 @@ private:
     void work_until_closed(Queue<Item>& queue, Handle&& handle);
     template <class Item>
     void enqueue(Queue<Item>& queue, Item item);
+    void enqueue_read(Read read);
     // Gives what `query` finds to `found`, on the hall's thread.
     template <class Value, class Query>
     void read(Query query, Found<Value> found) {
-        enqueue<Read>(reads_, [this, query = std::move(query), found = std::move(found)](Database& db) {
+        enqueue_read([this, query = std::move(query), found = std::move(found)](Database& db) {
             post_([found, value = query(db)]() mutable { found(std::move(value)); });
         });
     }

@@ -145,7 +145,7 @@ void Timekeeper::look(Millis heard_until) {
     const Millis end = *clock().deadline(lag_of(seat));
     if (end >= heard_until)
         schedule();
-    else if (may_be_cut_off(seat, end))
+    else if (may_be_cut_off(seat, end) || has_unheard_messages(seat))
         look_again_at(now() + between_looks);
     else
         table_.flag();
@@ -188,6 +188,13 @@ void Timekeeper::remember_heard(const Connection& client) {
 bool Timekeeper::may_be_cut_off(int seat, Millis since) const {
     const bool may_hold = clock().patience()[static_cast<std::size_t>(seat)] > 0;
     return may_hold && table_.is_here(seat) && last_heard(seat) < since;
+}
+
+bool Timekeeper::has_unheard_messages(int seat) const {
+    const std::vector<ConnectionId> theirs = table_.connections_of(seat);
+    return std::any_of(theirs.begin(), theirs.end(), [&](ConnectionId connection) {
+        return !table_.context().presence.find(connection)->unhandled.empty();
+    });
 }
 
 void Timekeeper::hold_for_newcomer(const Connection& client) {

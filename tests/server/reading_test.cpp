@@ -71,6 +71,34 @@ TEST_F(WhileARoomIsRead, WhoHasGoneIsNotAnswered) {
     EXPECT_EQ(hall.table(asleep), nullptr) << "nobody is there";
 }
 
+// It came in time, though it has to wait for what its sender asked before.
+TEST_F(WhileARoomIsRead, NoFlagFallsBeforeAMoveThatWaits) {
+    const std::string timed = [&] {
+        hall.held_store().release();
+        const std::string made = ann.create({{"game", "dvonn"},
+                                             {"with", "link"},
+                                             {"side", 0},
+                                             {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}});
+        EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", made}}), "");
+        ann.move(made, "a3");
+        bob.move(made, "a4");
+        return made;
+    }();
+    const js::object message = ann.move_message(timed, "a5");
+    hall.held_store().hold();
+    hall.pass_slowly(59000);
+    send(ann, {{"t", "watch"}, {"room", asleep}});
+    send(ann, message);
+    hall.pass_slowly(3000);
+    EXPECT_EQ(text(bob.room(timed).at("state")), "playing");
+    hall.held_store().release();
+    hall.settle();
+    const js::object after = bob.room(timed);
+    EXPECT_EQ(text(after.at("state")), "playing");
+    EXPECT_EQ(after.at("actions").as_array().size(), 3u);
+    EXPECT_EQ(after.at("clock").at("left").at(0).as_int64(), 1000);
+}
+
 TEST_F(WhileARoomIsRead, FewMessagesWait) {
     send(eve, {{"t", "watch"}, {"room", asleep}});
     int refused = 0;
