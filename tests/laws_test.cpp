@@ -1,5 +1,6 @@
-#include <map>
 #include <rapidcheck.h>
+
+#include <map>
 #include <set>
 
 #include "core/text.hpp"
@@ -62,6 +63,77 @@ protected:
         return pieces;
     }
 };
+
+// Heights and top pieces by cell; more of a stack is not looked at, because some games show hidden pieces as the
+// owner's.
+using Tops = std::map<int, std::pair<std::size_t, ViewPiece>>;
+
+Tops tops_of(const View& view) {
+    Tops tops;
+    for (const ViewStack& stack : view.stacks) tops[stack.cell] = {stack.pieces.size(), stack.pieces.back()};
+    return tops;
+}
+
+// A picture on which changes are played, with no help of the rules.
+class PlayedPicture {
+public:
+    explicit PlayedPicture(const View& view) {
+        for (const ViewStack& stack : view.stacks) stacks_[stack.cell] = stack.pieces;
+    }
+
+    void apply(const Change& change) {
+        switch (change.kind) {
+            case Change::Kind::entered:
+                return put(change);
+            case Change::Kind::moved:
+                take(change.from, change);
+                EXPECT_EQ(change.split, !stacks_[change.from].empty());
+                EXPECT_EQ(change.path.front(), change.from);
+                EXPECT_EQ(change.path.back(), change.cell);
+                return put(change);
+            case Change::Kind::captured:
+            case Change::Kind::removed:
+                return take(change.cell, change);
+            case Change::Kind::turned:
+                take(change.cell, change);
+                return put(change);
+            default:
+                return;
+        }
+    }
+
+    Tops tops() const {
+        Tops tops;
+        for (const auto& [cell, pieces] : stacks_)
+            if (!pieces.empty()) tops[cell] = {pieces.size(), pieces.back()};
+        return tops;
+    }
+
+private:
+    void take(int cell, const Change& change) {
+        EXPECT_FALSE(change.pieces.empty());
+        EXPECT_GE(stacks_[cell].size(), change.pieces.size());
+        stacks_[cell].resize(stacks_[cell].size() - std::min(change.pieces.size(), stacks_[cell].size()));
+    }
+    void put(const Change& change) {
+        std::vector<ViewPiece>& stack = stacks_[change.cell];
+        stack.insert(stack.end(), change.pieces.begin(), change.pieces.end());
+    }
+
+    std::map<int, std::vector<ViewPiece>> stacks_;
+};
+
+TEST_P(Laws, ChangesLeadFromOnePictureToTheNext) {
+    over_random_games(2, [&](const Record& record) {
+        if (record.plies().empty()) return;
+        const std::size_t last = record.plies().size() - 1;
+        PlayedPicture picture(game->view(record.position_before(last)));
+        const std::vector<Change> changes = record.last_changes();
+        ASSERT_FALSE(changes.empty()) << record.plies().back().action;
+        for (const Change& change : changes) picture.apply(change);
+        ASSERT_EQ(picture.tops(), tops_of(game->view(record.position()))) << record.plies().back().action;
+    });
+}
 
 TEST_P(Laws, TextAndPositionAreOne) {
     std::map<std::string, std::uint64_t> hash_of;

@@ -4,20 +4,18 @@
 
 #include "drawing/diagram_painter.hpp"
 #include "drawing/position_words.hpp"
-#include "drawing/view_changes.hpp"
 
 namespace tavoliere {
 
 std::string svg_diagram(const Record& record, const DiagramOptions& options) {
     const AnyGame& game = record.game();
-    const AnyPosition* const before = record.before_last_action();
     const View view = game.view(record.position());
     DiagramPainter painter(game, options);
     const std::vector<std::string> caption = painter.caption_lines(options.caption);
     painter.keep_caption_room(caption.size());
     painter.open(position_in_words(record, options.language));
-    std::vector<bool> lit =
-        changed_cells(before ? game.view(*before) : view, view, static_cast<std::size_t>(painter.board().size()));
+    std::vector<bool> lit(static_cast<std::size_t>(painter.board().size()));
+    for (const int cell : cells_of(record.last_changes())) lit[static_cast<std::size_t>(cell)] = true;
     for (const DiagramMark& mark : options.marks)
         if (mark.shape == MarkShape::cell) lit[static_cast<std::size_t>(mark.cell)] = true;
     painter.draw_cells(lit);

@@ -6,7 +6,6 @@
 
 #include "drawing/diagram_painter.hpp"
 #include "drawing/position_words.hpp"
-#include "drawing/view_changes.hpp"
 #include "records/move_number.hpp"
 
 namespace tavoliere {
@@ -41,6 +40,7 @@ public:
         : record_(record), options_(options), painter_(record.game(), options.diagram) {
         for (std::size_t ply = std::min(options.from, record.plies().size()); ply <= record.plies().size(); ++ply) {
             views_.push_back(record.game().view(record.position_before(ply)));
+            changed_.push_back(ply == 0 ? std::vector<int>() : cells_of(record.changes(ply - 1)));
             captions_.push_back(ply == 0 ? "" : numbered_move(record, ply - 1));
         }
     }
@@ -85,10 +85,8 @@ private:
 
     void draw_lit_cells() {
         for (std::size_t frame = 1; frame < frames(); ++frame) {
-            const std::vector<bool> lit = changed_cells(views_[frame - 1], views_[frame], cells());
             during({frame, frame}, [&] {
-                for (std::size_t cell = 0; cell < cells(); ++cell)
-                    if (lit[cell]) painter_.light(static_cast<int>(cell));
+                for (const int cell : changed_[frame]) painter_.light(cell);
             });
         }
     }
@@ -150,6 +148,7 @@ private:
     const AnimationOptions& options_;
     DiagramPainter painter_;
     std::vector<View> views_;
+    std::vector<std::vector<int>> changed_;  // the cells that the action before each view changed
     std::vector<std::string> captions_;
     std::set<Span> spans_;
 };

@@ -2,10 +2,10 @@
 
 #include <array>
 #include <charconv>
+#include <set>
 
 #include "core/utf8.hpp"
 #include "drawing/position_words.hpp"
-#include "drawing/view_changes.hpp"
 
 namespace tavoliere {
 
@@ -72,21 +72,12 @@ Result<std::vector<DiagramMark>> target_marks(const Record& record, const Slice&
     const Board& board = game.scene().board;
     const std::optional<int> from = board.find(cell.text);
     if (!from) return error_at(cell, {"there is no cell {}", "non c'è una casella {}"});
-    const View before = game.view(record.position());
-    std::vector<bool> is_target(static_cast<std::size_t>(board.size()));
-    for (const std::string& action : record.actions()) {
-        const Result<PlayedAction> played = game.play(record.position(), action);
-        if (!played) continue;
-        const View after = game.view(played->after);
-        const std::vector<bool> changed = changed_cells(before, after, is_target.size());
-        if (!stack_on(before, *from) || !changed[static_cast<std::size_t>(*from)]) continue;
-        for (int to = 0; to < board.size(); ++to)
-            if (to != *from && changed[static_cast<std::size_t>(to)] && stack_on(after, to))
-                is_target[static_cast<std::size_t>(to)] = true;
-    }
+    std::set<int> targets;
+    for (const std::string& action : record.actions())
+        for (const Change& change : game.changes(record.position(), action))
+            if (change.kind == Change::Kind::moved && change.from == *from) targets.insert(change.cell);
     std::vector<DiagramMark> marks;
-    for (int to = 0; to < board.size(); ++to)
-        if (is_target[static_cast<std::size_t>(to)]) marks.push_back({MarkShape::dot, to});
+    for (const int target : targets) marks.push_back({MarkShape::dot, target});
     return marks;
 }
 

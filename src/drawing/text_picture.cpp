@@ -128,9 +128,12 @@ std::string_view goal_stroke(bool light, bool upright) {
 
 class Picture {
 public:
-    Picture(const AnyGame& game, const AnyPosition& pos, const AnyPosition* before)
-        : game_(game), scene_(game.scene()), view_(game.view(pos)), canvas_(make_canvas()) {
-        if (before) before_ = game.view(*before);
+    explicit Picture(const Record& record)
+        : game_(record.game()),
+          scene_(game_.scene()),
+          view_(game_.view(record.position())),
+          changed_(cells_of(record.last_changes())),
+          canvas_(make_canvas()) {
         draw_goals();
         draw_lines();
         draw_cells();
@@ -236,13 +239,9 @@ private:
         }
     }
 
-    bool changed(const ViewStack& stack) const {
-        return before_ && std::find(before_->stacks.begin(), before_->stacks.end(), stack) == before_->stacks.end();
-    }
-
     void draw_stack(const ViewStack& stack) {
         const Spot spot = place(scene_.board.cells[stack.cell].centre);
-        const bool marked = changed(stack);
+        const bool marked = std::ranges::find(changed_, stack.cell) != changed_.end();
         if (scene_.whole_stacks) {
             int column = spot.column;
             for (const ViewPiece& piece : stack.pieces)
@@ -270,7 +269,7 @@ private:
     const AnyGame& game_;
     const Scene& scene_;
     View view_;
-    std::optional<View> before_;
+    std::vector<int> changed_;  // the cells that the last action changed
     Point origin_;
     Canvas canvas_;
 };
@@ -320,7 +319,7 @@ std::string legend(const Picture& picture, const Record& record, Language langua
 }  // namespace
 
 std::string text_picture(const Record& record, Language language, Ink ink) {
-    const Picture picture(record.game(), record.position(), record.before_last_action());
+    const Picture picture(record);
     return picture.board(ink) + '\n' + legend(picture, record, language);
 }
 

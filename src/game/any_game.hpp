@@ -15,6 +15,7 @@
 
 #include "core/outcome.hpp"
 #include "core/result.hpp"
+#include "game/changes.hpp"
 #include "game/chosen.hpp"
 #include "game/family.hpp"
 #include "game/playouts.hpp"
@@ -101,6 +102,8 @@ public:
                                              int cell) const = 0;
     // Reads any accepted form of an action and plays it if it is legal.
     virtual Result<PlayedAction> play(const AnyPosition& pos, std::string_view action) const = 0;
+    // What a legal action does, given in canonical text.
+    virtual std::vector<Change> changes(const AnyPosition& pos, std::string_view action) const = 0;
     // One action drawn uniformly; nothing where the game is over. The same for the same seed on every machine.
     virtual std::optional<PlayedAction> play_random(const AnyPosition& pos, Random& random) const = 0;
 

@@ -20,15 +20,17 @@ namespace tavoliere {
 //   format_turn(pos, turn)       the canonical text of a legal turn from this position
 //   read_turn(pos, text)         any accepted form; need not be legal, but every step's fields must be in range
 //   scene(), view(pos)           the picture
+//   tell(pos, step, log)         what a legal step does
 template <class R>
 concept DescribedGame = Game<R> && requires(const R& rules, const typename R::Position& pos, std::string_view text,
-                                            const Turn<typename R::Move>& turn) {
+                                            const Turn<typename R::Move>& turn, ChangeLog& log) {
     { rules.format(pos) } -> std::same_as<std::string>;
     { rules.parse(text) } -> std::same_as<Result<typename R::Position>>;
     { rules.format_turn(pos, turn) } -> std::same_as<std::string>;
     { rules.read_turn(pos, text) } -> std::same_as<Result<Turn<typename R::Move>>>;
     { rules.scene() } -> std::same_as<Scene>;
     { rules.view(pos) } -> std::same_as<View>;
+    { rules.tell(pos, turn.steps[0], log) } -> std::same_as<void>;
 };
 
 // Optional: objection(pos, chosen, cell) says in words why nothing can be done with a cell after what is chosen, where
@@ -137,6 +139,19 @@ public:
         Position after = pos;
         if (!play_if_legal(after, *turn)) return illegal(any, text);
         return PlayedAction{rules_.format_turn(pos, *turn), AnyPosition::holding(after)};
+    }
+
+    std::vector<Change> changes(const AnyPosition& any, std::string_view action) const override {
+        Position pos = of(any);
+        const Result<WholeTurn> turn = rules_.read_turn(pos, action);
+        if (!turn) return {};
+        ChangeLog log(rules_.view(pos));
+        for (int i = 0; i < turn->count; ++i) {
+            log.begin_step(i);
+            rules_.tell(pos, turn->steps[i], log);
+            rules_.play(pos, turn->steps[i]);
+        }
+        return log.take();
     }
 
     std::optional<PlayedAction> play_random(const AnyPosition& any, Random& random) const override {

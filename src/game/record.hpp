@@ -28,9 +28,13 @@ public:
     const std::vector<Ply>& plies() const { return plies_; }
     const AnyPosition& position() const { return plies_.empty() ? start_ : plies_.back().after; }
     const AnyPosition& position_before(std::size_t ply) const { return ply == 0 ? start_ : plies_[ply - 1].after; }
-    // Nothing where no action was played.
-    const AnyPosition* before_last_action() const {
-        return plies_.empty() ? nullptr : &position_before(plies_.size() - 1);
+    // What an action did, by its ply.
+    std::vector<Change> changes(std::size_t ply) const {
+        return game_->changes(position_before(ply), plies_[ply].action);
+    }
+    // What the last one did; nothing where none was played.
+    std::vector<Change> last_changes() const {
+        return plies_.empty() ? std::vector<Change>() : changes(plies_.size() - 1);
     }
 
     // Reads and plays an action; nothing changes where it is not legal.

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "core/result.hpp"
+#include "game/changes.hpp"
 #include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
@@ -92,6 +93,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    void tell(const Position& pos, Move move, ChangeLog& log) const;
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
 private:

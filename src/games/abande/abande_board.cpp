@@ -27,4 +27,6 @@ int place_of_cell(Shape shape, int cell) {
     return place_at(name[0] - 'a', name[1] - '0');
 }
 
+int cell_of_place(Shape shape, int place) { return *board(shape).find(name_of(place)); }
+
 }  // namespace tavoliere::abande

@@ -64,5 +64,6 @@ const std::vector<CellMap>& board_symmetries(Shape shape);
 
 std::string name_of(int place);
 int place_of_cell(Shape shape, int cell);
+int cell_of_place(Shape shape, int place);
 
 }  // namespace tavoliere::abande

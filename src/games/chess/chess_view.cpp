@@ -32,4 +32,15 @@ void mark_check(View& view, const Position& pos) {
     if (in_check(pos)) view.marks.push_back({pos.king(pos.turn), Mark::check});
 }
 
+void tell(const Position& pos, Move move, ChangeLog& log) {
+    const int row = move.from() & ~7;
+    if (move.type() == MoveType::en_passant) log.capture(row | (move.to() & 7));
+    if (pos.occupied() & bit(move.to())) log.capture(move.to());
+    log.move(move.from(), move.to());
+    if (move.promotes()) log.turn(move.to(), {owner_of(pos.turn), shapes[index(move.promotion())]});
+    if (move.type() != MoveType::castling) return;
+    const bool queen_side = move.to() < move.from();
+    log.move(row | (queen_side ? 0 : 7), row | (queen_side ? 3 : 5));
+}
+
 }  // namespace tavoliere::chess

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "core/result.hpp"
+#include "game/changes.hpp"
 #include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
@@ -88,6 +89,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    void tell(const Position& pos, Move step, ChangeLog& log) const;
     std::optional<Words> demand(const Position& pos) const;
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 

@@ -8,6 +8,7 @@
 
 #include "core/bits.hpp"
 #include "core/result.hpp"
+#include "game/changes.hpp"
 #include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
@@ -92,6 +93,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    void tell(const Position& pos, Move move, ChangeLog& log) const;
     static Words demand_of_other();
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 

@@ -8,6 +8,7 @@
 
 #include "core/bits.hpp"
 #include "core/result.hpp"
+#include "game/changes.hpp"
 #include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
@@ -94,6 +95,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    void tell(const Position& pos, Move move, ChangeLog& log) const;
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
     const Tables<WordCount>& tables() const { return *tables_; }

@@ -130,6 +130,8 @@ View Rules::view(const Position& pos) const {
     return view;
 }
 
+void Rules::tell(const Position& pos, Move move, ChangeLog& log) const { log.enter(move.cell, {owner_of(pos.turn)}); }
+
 namespace {
 
 GameInfo info() {

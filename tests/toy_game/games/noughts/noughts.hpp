@@ -55,6 +55,7 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    void tell(const Position& pos, Move move, ChangeLog& log) const;
 };
 
 static_assert(Game<Rules>);
