@@ -94,6 +94,42 @@ void write_view(JsonWriter& json, const Scene& scene, const View& view) {
     json.end_array();
 }
 
+namespace {
+
+std::string_view change_name(Change::Kind kind) {
+    constexpr std::string_view names[]{"entered", "moved",  "captured", "removed", "turned",
+                                       "scored",  "chosen", "passed",   "swapped"};
+    return names[static_cast<int>(kind)];
+}
+
+// Only what this kind of change has.
+void write_change(JsonWriter& json, const Board& board, const Change& change) {
+    json.begin_object().member("kind", change_name(change.kind)).member("step", change.step);
+    if (change.cell != Change::nowhere) json.member("cell", board.cells[change.cell].name);
+    if (change.from != Change::nowhere) json.member("from", board.cells[change.from].name);
+    if (!change.path.empty()) {
+        json.key("path").begin_array();
+        for (const int cell : change.path) json.value(board.cells[cell].name);
+        json.end_array();
+    }
+    if (!change.pieces.empty()) {
+        json.key("pieces").begin_array();
+        for (const ViewPiece& piece : change.pieces) write_piece(json, piece);
+        json.end_array();
+    }
+    if (change.kind == Change::Kind::moved) json.member("split", change.split);
+    if (change.kind == Change::Kind::scored) json.member("side", index(change.side)).member("points", change.points);
+    json.end_object();
+}
+
+}  // namespace
+
+void write_changes(JsonWriter& json, const Scene& scene, const std::vector<Change>& changes) {
+    json.begin_array();
+    for (const Change& change : changes) write_change(json, scene.board, change);
+    json.end_array();
+}
+
 std::string view_json(const Record& record) {
     const AnyGame& game = record.game();
     const AnyPosition& pos = record.position();

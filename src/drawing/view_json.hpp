@@ -17,6 +17,9 @@ void write_piece(JsonWriter& json, const ViewPiece& piece);
 void write_board(JsonWriter& json, const Scene& scene);
 void write_view(JsonWriter& json, const Scene& scene, const View& view);
 
+// What a turn did: a list of objects, with cells by their names.
+void write_changes(JsonWriter& json, const Scene& scene, const std::vector<Change>& changes);
+
 // "disc", "queen"
 std::string_view shape_name(Shape shape);
 

@@ -102,7 +102,7 @@ bool can_be_told_whole(const Record& record) {
 void write_now(JsonWriter& json, const Record& record, std::size_t ply) {
     const bool last = ply == record.plies().size();
     write_position(json, record.game(), record.position_before(ply), static_cast<int>(ply),
-                   last ? record.outcome() : std::nullopt);
+                   ply == 0 ? std::vector<Change>() : record.changes(ply - 1), last ? record.outcome() : std::nullopt);
 }
 
 std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, const SharedGame& shared,

@@ -50,7 +50,7 @@ std::vector<int> cells_of_last_action(const Room& room) {
 // What every event tells that changes the board.
 void write_board_after(JsonWriter& json, const AnyGame& game, const EventReport& report) {
     json.key("position");
-    write_position(json, game, report.position, report.ply, report.outcome);
+    write_position(json, game, report.position, report.ply, report.changes, report.outcome);
     json.key("turn");
     write_seat_or_null(json, report.turn);
     json.key("sides").begin_array().value(report.sides[0]).value(report.sides[1]).end_array();
@@ -133,6 +133,7 @@ EventReport report_of(const Room& room, const Event& event) {
             room.seat_to_move(),
             {room.side_of(0), room.side_of(1)},
             cells_of_last_action(room),
+            record.last_changes(),
             room.state(),
             judged ? std::optional(room.result()->outcome) : std::nullopt};
 }

@@ -20,9 +20,10 @@ struct EventReport {
     AnyPosition before;  // the last action
     AnyPosition position;
     int ply;
-    std::optional<int> turn;   // the seat to move
-    std::array<int, 2> sides;  // by seat
-    std::vector<int> cells;    // that the last action touches
+    std::optional<int> turn;      // the seat to move
+    std::array<int, 2> sides;     // by seat
+    std::vector<int> cells;       // that the last action touches
+    std::vector<Change> changes;  // that it made
     Room::State state;
     std::optional<Outcome> outcome;
 };

@@ -108,11 +108,13 @@ void write_scene(JsonWriter& json, const AnyGame& game) {
 }
 
 void write_position(JsonWriter& json, const AnyGame& game, const AnyPosition& pos, int ply,
-                    const std::optional<Outcome>& outcome) {
+                    const std::vector<Change>& changes, const std::optional<Outcome>& outcome) {
     json.begin_object().member("ply", ply).member("position", game.format_position(pos));
     json.member("side", index(game.turn(pos))).key("view").begin_object();
     write_view(json, game.scene(), game.view(pos));
-    json.end_object().key("result");
+    json.end_object().key("changes");
+    write_changes(json, game.scene(), changes);
+    json.key("result");
     if (!outcome) {
         json.null().end_object();
         return;

@@ -17,8 +17,9 @@ void write_message(JsonWriter& json, const Message& message);
 void write_options(JsonWriter& json, const Options::Given& options);
 
 void write_scene(JsonWriter& json, const AnyGame& game);
+// A position after so many plies; `changes` are what the last of them did.
 void write_position(JsonWriter& json, const AnyGame& game, const AnyPosition& pos, int ply,
-                    const std::optional<Outcome>& outcome);
+                    const std::vector<Change>& changes, const std::optional<Outcome>& outcome);
 void write_cells(JsonWriter& json, const AnyGame& game, const std::vector<int>& cells);
 
 // The member `notation`, in an object that the caller has begun, where players of the game are used to another notation

@@ -66,7 +66,7 @@ TEST(Changes, OfChessGamesCaptureCastleAndPromote) {
 }
 
 TEST(Changes, OfABrownianMoveAreASecondStep) {
-    EXPECT_EQ(told_after("entropy", "", "e2e4/b8d5"), "moved e2>e4 1, 1:moved b8>d5 1");
+    EXPECT_EQ(told_after("entropy", "", "e2e4/a7c5"), "moved e2>e4 1, 1:moved a7>c5 1");
 }
 
 TEST(Changes, OfJoiningGamesAreStonesAndSwaps) {
@@ -77,7 +77,6 @@ TEST(Changes, OfJoiningGamesAreStonesAndSwaps) {
 TEST(Changes, OfAVoloLineAreAllItsBirds) {
     EXPECT_EQ(told_of("volo", "turn=b y=b1,b2,e4,e10,g12,k7,l7 b=b7,b8,f1,g2,l6,l12", "f1/g2-j5/k6"),
               "moved g2>k6 1, moved f1>j5 1");
-    EXPECT_EQ(told_after("volo", "", "pass"), "passed");
 }
 
 }  // namespace
