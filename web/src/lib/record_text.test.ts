@@ -3,7 +3,7 @@ import type { Position, Side } from './protocol';
 import { recordOf } from './record_text';
 import { Study, type Node } from './study.svelte';
 
-const position = (side: Side): Position => ({ ply: 0, position: '', side, view: { stacks: [], reserves: [], scores: null, marks: [] }, result: null });
+const position = (side: Side): Position => ({ ply: 0, position: '', side, view: { stacks: [], reserves: [], scores: null, marks: [] }, changes: [], result: null });
 
 function branch(parent: Node, ...actions: string[]): Node {
     let node = parent;

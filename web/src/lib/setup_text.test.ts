@@ -22,7 +22,7 @@ const [white, black, red] = (['first', 'second', 'neutral'] as const).map((owner
 
 function positionOf(text: string, stacks: Record<string, Piece[]>): Position {
     const view = { stacks: Object.entries(stacks).map(([cell, pieces]) => ({ cell, pieces })), reserves: [], scores: null, marks: [] };
-    return { ply: 0, position: text, side: 0, view, result: null };
+    return { ply: 0, position: text, side: 0, view, changes: [], result: null };
 }
 
 const again = (format: SetupFormat, text: string, stacks: Record<string, Piece[]>) =>
