@@ -8,6 +8,7 @@ const position = (ply: number): Position => ({
     position: '',
     side: 0,
     view: { stacks: [], reserves: [], scores: null, marks: [] },
+    changes: [],
     result: null,
 });
 
