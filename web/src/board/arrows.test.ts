@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { waysOf } from './arrows';
+import { arrowsOf, waysOf } from './arrows';
 
 const before = (...occupied: string[]) => (cell: string) => occupied.includes(cell);
+
+describe('what an action did', () => {
+    it('is an arrow for each piece that went, with the step of the turn', () => {
+        const arrows = arrowsOf([
+            { kind: 'moved', step: 0, from: 'e2', cell: 'e4' },
+            { kind: 'captured', step: 0, cell: 'e4' },
+            { kind: 'moved', step: 1, from: 'h7', cell: 'h4' },
+            { kind: 'entered', step: 0, cell: 'a1' },
+        ]);
+        expect(arrows).toEqual([{ from: 'e2', to: 'e4', step: 0 }, { from: 'h7', to: 'h4', step: 1 }]);
+    });
+});
 
 describe('the ways of an action', () => {
     it('are an arrow for each step that moves something', () => {

@@ -1,4 +1,6 @@
-// The ways of an action on the board, read out of the cells that it names in their order.
+import type { Change } from '../lib/protocol';
+
+// The ways of an action on the board: of one that was played, as the rules tell it, or of one that is advised.
 
 export interface Arrow {
     from: string;
@@ -13,7 +15,12 @@ export interface Ways {
     rings: string[];
 }
 
-// `leaves` tells whether pieces leave a cell: before an action, those that have some; after it, those that have none left.
+// Of what an action did: from where to where pieces went.
+export const arrowsOf = (changes: Change[]): Arrow[] =>
+    changes.flatMap(({ kind, from, cell, step }) => (kind === 'moved' && from && cell ? [{ from, to: cell, step }] : []));
+
+// Of an action that is only advised, read out of the cells that it names in their order. `leaves` tells whether there are pieces on a cell
+// that can leave it.
 export function waysOf(cells: string[], leaves: (cell: string) => boolean): Ways {
     const half = cells.length / 2;
     const [from, to] = [cells.slice(0, half), cells.slice(half)];

@@ -22,6 +22,7 @@ import type {
 
 export type {
     Board,
+    Change,
     Chat,
     Click,
     Clock,
