@@ -23,7 +23,7 @@ set(rules_folders core board game games)
 function(tavoliere_build_quickly target)
   if(TAVOLIERE_SANITIZE)
     target_compile_options(${target} PRIVATE -O0)
-  elseif(TAVOLIERE_UNITY)
+  elseif(TAVOLIERE_QUICK)
     target_compile_options(${target} PRIVATE -O1)
   endif()
 endfunction()
@@ -68,52 +68,60 @@ target_sources(tavoliere_games PRIVATE $<TARGET_OBJECTS:tavoliere_engines>)
 add_library(tavoliere_rules INTERFACE)
 target_link_libraries(tavoliere_rules INTERFACE ${tavoliere_top} Threads::Threads)
 
-# Articles are read by cmark and set on pages by Pango, Cairo and librsvg, which nothing else needs.
-find_package(PkgConfig REQUIRED)
-pkg_check_modules(article_libraries REQUIRED IMPORTED_TARGET libcmark pangocairo cairo-pdf librsvg-2.0)
-file(GLOB article_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/article/*.cpp)
-add_library(tavoliere_article STATIC ${article_sources})
-target_link_libraries(tavoliere_article PUBLIC tavoliere_rules PRIVATE PkgConfig::article_libraries)
-target_compile_options(tavoliere_article PRIVATE
-  -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
-tavoliere_build_quickly(tavoliere_article)
-tavoliere_precompile(tavoliere_article)
-tavoliere_unity(tavoliere_article 11)
+if(TAVOLIERE_ARTICLE)
+  # Articles are read by cmark and set on pages by Pango, Cairo and librsvg, which nothing else needs.
+  find_package(PkgConfig REQUIRED)
+  pkg_check_modules(article_libraries REQUIRED IMPORTED_TARGET libcmark pangocairo cairo-pdf librsvg-2.0)
+  file(GLOB article_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/article/*.cpp)
+  add_library(tavoliere_article STATIC ${article_sources})
+  target_link_libraries(tavoliere_article PUBLIC tavoliere_rules PRIVATE PkgConfig::article_libraries)
+  target_compile_options(tavoliere_article PRIVATE
+    -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
+  tavoliere_build_quickly(tavoliere_article)
+  tavoliere_precompile(tavoliere_article)
+  tavoliere_unity(tavoliere_article 11)
+endif()
 
-# The server stands on top of them. Asio's coroutines carry exceptions, so it is compiled with them, though its own code
-# neither throws nor catches.
-find_package(Boost 1.81 REQUIRED)
-find_package(OpenSSL REQUIRED)
-find_package(SQLite3 REQUIRED)
+if(TAVOLIERE_SERVER)
+  # The server stands on top of them. Asio's coroutines carry exceptions, so it is compiled with them, though its own code
+  # neither throws nor catches.
+  find_package(Boost 1.81 REQUIRED)
+  find_package(OpenSSL REQUIRED)
+  find_package(SQLite3 REQUIRED)
 
-# The page is built into the program where it has been built: see web/.
-file(GLOB_RECURSE page_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/web/dist/*)
-add_custom_command(
-  OUTPUT ${PROJECT_BINARY_DIR}/page_files.cpp
-  COMMAND ${CMAKE_COMMAND} -DFOLDER=${PROJECT_SOURCE_DIR}/web/dist -DOUTPUT=${PROJECT_BINARY_DIR}/page_files.cpp
-          -P ${PROJECT_SOURCE_DIR}/cmake/embed_page.cmake
-  DEPENDS ${page_files} ${PROJECT_SOURCE_DIR}/cmake/embed_page.cmake)
+  # The page is built into the program where it has been built: see web/.
+  set(page_folder ${PROJECT_SOURCE_DIR}/web/dist)
+  if(NOT TAVOLIERE_PAGE)
+    set(page_folder ${PROJECT_BINARY_DIR}/no_page)
+  endif()
+  file(GLOB_RECURSE page_files CONFIGURE_DEPENDS ${page_folder}/*)
+  add_custom_command(
+    OUTPUT ${PROJECT_BINARY_DIR}/page_files.cpp
+    COMMAND ${CMAKE_COMMAND} -DFOLDER=${page_folder} -DOUTPUT=${PROJECT_BINARY_DIR}/page_files.cpp
+            -P ${PROJECT_SOURCE_DIR}/cmake/embed_page.cmake
+    DEPENDS ${page_files} ${PROJECT_SOURCE_DIR}/cmake/embed_page.cmake)
 
-file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/server/*.cpp)
-add_library(tavoliere_server STATIC ${server_sources} ${PROJECT_BINARY_DIR}/page_files.cpp)
-target_link_libraries(tavoliere_server
-  PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 sodium)
+  file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/server/*.cpp)
+  add_library(tavoliere_server STATIC ${server_sources} ${PROJECT_BINARY_DIR}/page_files.cpp)
+  target_link_libraries(tavoliere_server
+    PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 sodium)
 
-target_compile_options(tavoliere_server PRIVATE $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
-tavoliere_build_quickly(tavoliere_server)
-tavoliere_precompile(tavoliere_server)
-tavoliere_unity(tavoliere_server 14)
+  target_compile_options(tavoliere_server PRIVATE $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
+  tavoliere_build_quickly(tavoliere_server)
+  tavoliere_precompile(tavoliere_server)
+  tavoliere_unity(tavoliere_server 14)
 
-# Beast's coroutines take as long as dozens of other files, each of these alone; with sanitizers and optimisation minutes,
-# and its own code is not what we look for.
-set(beast_sources
-  ${PROJECT_SOURCE_DIR}/src/server/client_stream.cpp ${PROJECT_SOURCE_DIR}/src/server/listener.cpp
-  ${PROJECT_SOURCE_DIR}/src/server/http_connection.cpp ${PROJECT_SOURCE_DIR}/src/server/tls_connection.cpp
-  ${PROJECT_SOURCE_DIR}/src/server/web_socket.cpp)
-set_source_files_properties(${beast_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-# GCC 12 takes the way in which Asio recycles the frames of coroutines for a mistake.
-target_compile_options(tavoliere_server PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-mismatched-new-delete>)
-if(TAVOLIERE_SANITIZE)
-  set_source_files_properties(${beast_sources}
-    PROPERTIES COMPILE_OPTIONS "-O0;-fno-sanitize=undefined" SKIP_PRECOMPILE_HEADERS ON)
+  # Beast's coroutines take as long as dozens of other files, each of these alone; with sanitizers and optimisation minutes,
+  # and its own code is not what we look for.
+  set(beast_sources
+    ${PROJECT_SOURCE_DIR}/src/server/client_stream.cpp ${PROJECT_SOURCE_DIR}/src/server/listener.cpp
+    ${PROJECT_SOURCE_DIR}/src/server/http_connection.cpp ${PROJECT_SOURCE_DIR}/src/server/tls_connection.cpp
+    ${PROJECT_SOURCE_DIR}/src/server/web_socket.cpp)
+  set_source_files_properties(${beast_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  # GCC 12 takes the way in which Asio recycles the frames of coroutines for a mistake.
+  target_compile_options(tavoliere_server PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-mismatched-new-delete>)
+  if(TAVOLIERE_SANITIZE)
+    set_source_files_properties(${beast_sources}
+      PROPERTIES COMPILE_OPTIONS "-O0;-fno-sanitize=undefined" SKIP_PRECOMPILE_HEADERS ON)
+  endif()
 endif()

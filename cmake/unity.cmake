@@ -1,6 +1,7 @@
-# What ./test builds is compiled some files at a time: what they include is read once, and the templates they share are
-# compiled once. The program of ./run is compiled file by file, and so notices an include that is missing.
+# ./run and ./test compile several files at a time: what they include is read once, and the templates they share are
+# compiled once. -DTAVOLIERE_UNITY=OFF compiles file by file, and so notices an include that is missing.
 option(TAVOLIERE_UNITY "Compile the files of a folder together" OFF)
+option(TAVOLIERE_QUICK "Optimise what stands on the rules little, so that it is built quickly" OFF)
 
 function(tavoliere_unity target files_at_a_time)
   set_target_properties(${target} PROPERTIES

@@ -44,7 +44,7 @@ std::size_t GameStatistics::median_length() const {
     return 0;
 }
 
-std::vector<std::pair<const Words*, GameStatistics::Count>> GameStatistics::reasons() const {
+std::vector<std::pair<const Reason*, GameStatistics::Count>> GameStatistics::reasons() const {
     auto sorted = by_frequency(reasons_);
     // Addresses differ from run to run, so equal counts are put in the order of the words.
     std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) {

@@ -31,7 +31,7 @@ public:
     double mean_length() const;
     std::size_t median_length() const;
     // The most frequent first.
-    std::vector<std::pair<const Words*, Count>> reasons() const;
+    std::vector<std::pair<const Reason*, Count>> reasons() const;
     std::vector<std::pair<std::string, Count>> first_moves() const;
 
 private:
@@ -40,7 +40,7 @@ private:
     Count games_ = 0;
     std::array<Count, 4> results_{};
     std::map<std::size_t, Count> lengths_;
-    std::map<const Words*, Count> reasons_;
+    std::map<const Reason*, Count> reasons_;
     std::map<std::string, Count> first_moves_;
 };
 

@@ -12,22 +12,27 @@ enum class Winner : std::uint8_t { first = 0, second = 1, draw = 2 };
 
 constexpr Winner winner_of(Side side) { return static_cast<Winner>(side); }
 
-// How a game ended. The reason points at a phrase with static storage, so an outcome is a small value and costs nothing
-// to make inside a search.
+// Why a game ended: a phrase for people and an id for programs, which does not change when the phrase does.
+struct Reason : Words {
+    std::string_view id;
+};
+
+// How a game ended. The reason has static storage, so an outcome is a small value and costs nothing to make inside a
+// search.
 struct Outcome {
     Winner winner = Winner::draw;
     bool has_scores = false;
     std::array<std::int16_t, 2> scores{};  // in the order of play: the first player's colour first
-    const Words* reason = nullptr;
+    const Reason* reason = nullptr;
 
     constexpr bool operator==(const Outcome&) const = default;
 };
 
-constexpr Outcome won_by(Side side, const Words& reason) { return {winner_of(side), false, {}, &reason}; }
-constexpr Outcome drawn(const Words& reason) { return {Winner::draw, false, {}, &reason}; }
+constexpr Outcome won_by(Side side, const Reason& reason) { return {winner_of(side), false, {}, &reason}; }
+constexpr Outcome drawn(const Reason& reason) { return {Winner::draw, false, {}, &reason}; }
 
 // More points win, equal points are a draw.
-constexpr Outcome by_score(int first, int second, const Words& reason) {
+constexpr Outcome by_score(int first, int second, const Reason& reason) {
     const Winner winner = first > second ? Winner::first : first < second ? Winner::second : Winner::draw;
     return {winner, true, {static_cast<std::int16_t>(first), static_cast<std::int16_t>(second)}, &reason};
 }

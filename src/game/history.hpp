@@ -11,9 +11,9 @@
 namespace tavoliere {
 
 // The reasons of the history rules, common to all games.
-extern const Words reason_threefold;
-extern const Words reason_fifty_moves;
-extern const Words reason_cap;
+extern const Reason reason_threefold;
+extern const Reason reason_fifty_moves;
+extern const Reason reason_cap;
 
 constexpr int default_cap = 1000;
 constexpr int fifty_move_limit = 100;

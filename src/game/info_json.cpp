@@ -48,6 +48,10 @@ void write_words(JsonWriter& json, const Words& words) {
     json.begin_object().member("en", words.en).member("it", words.it).end_object();
 }
 
+void write_reason(JsonWriter& json, const Reason& reason) {
+    json.begin_object().member("id", reason.id).member("en", reason.en).member("it", reason.it).end_object();
+}
+
 void write_colours(JsonWriter& json, const std::array<Colour, 2>& colours) {
     json.begin_array();
     for (const Colour& colour : colours) {

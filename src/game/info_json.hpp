@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/json_writer.hpp"
+#include "core/outcome.hpp"
 #include "game/info.hpp"
 
 // What a game says of itself, as JSON: the same to programs (`games --json`) and to the page. Each function writes one
@@ -10,6 +11,7 @@
 namespace tavoliere {
 
 void write_words(JsonWriter& json, const Words& words);
+void write_reason(JsonWriter& json, const Reason& reason);
 void write_colours(JsonWriter& json, const std::array<Colour, 2>& colours);
 void write_coordinates(JsonWriter& json, const GameInfo& info);
 void write_option_specs(JsonWriter& json, const GameInfo& info);

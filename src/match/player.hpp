@@ -11,8 +11,8 @@ namespace tavoliere {
 
 // Why a player lost a game without being beaten on the board.
 struct Forfeit {
-    const Words* reason = nullptr;  // as the record gives it
-    Message detail{};               // what happened
+    const Reason* reason = nullptr;  // as the record gives it
+    Message detail{};                // what happened
 };
 
 // What a player does when it is its turn: an action, or the loss of the game.

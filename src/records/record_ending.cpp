@@ -49,7 +49,7 @@ Result<Ending> ended_by_rules(const Claim& claim, const Tag* reason, const Outco
     return Ending{outcome, outcome.reason};
 }
 
-bool fits(const Words& reason, const std::optional<Winner>& winner) {
+bool fits(const Reason& reason, const std::optional<Winner>& winner) {
     if (&reason == &reason_interruption) return !winner;
     if (&reason == &reason_agreement) return winner == Winner::draw;
     if (&reason == &reason_resignation) return winner && *winner != Winner::draw;
@@ -58,17 +58,18 @@ bool fits(const Words& reason, const std::optional<Winner>& winner) {
 
 Message known_reasons() {
     std::vector<std::string> names;
-    for (const Words* words : declared_reasons()) names.emplace_back(words->en);
+    for (const Reason* words : declared_reasons()) names.emplace_back(words->en);
     return {
         {"the game is not over on the board, so one of {}", "sul tavoliere la partita non è finita, dunque uno tra {}"},
         {join(names)}};
 }
 
 Result<Ending> ended_beside_the_board(const Claim& claim, const Tag* tag) {
-    const Words* reason = claim.winner ? &reason_unstated : nullptr;
+    const Reason* reason = claim.winner ? &reason_unstated : nullptr;
     if (tag) {
         const auto& all = declared_reasons();
-        const auto found = std::find_if(all.begin(), all.end(), [&](const Words* words) { return says(*tag, *words); });
+        const auto found =
+            std::find_if(all.begin(), all.end(), [&](const Reason* words) { return says(*tag, *words); });
         if (found == all.end())
             return error_at(tag->place,
                             {{"the reason {} does not fit", "il motivo {} non va bene"}, {quoted(tag->value)}},

@@ -11,7 +11,7 @@ namespace tavoliere {
 // How a game ended. A game broken off has a reason but no outcome; one that is under way has neither.
 struct Ending {
     std::optional<Outcome> outcome{};
-    const Words* reason = nullptr;
+    const Reason* reason = nullptr;
 };
 
 // What the record says of its end, joined with what the rules say of its last position (nothing: it is not over). What

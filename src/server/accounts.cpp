@@ -315,8 +315,8 @@ void Accounts::remove(const JsonValue& message, const HttpRequest& request, cons
                       hall_.shut_out(id);
                       hall_.services().store.forget_person(id, kept, [this, id, answer](bool durable) {
                           hall_.let_in(id);
-                          if (durable) hall_.tables().forget_person(id);
-                          answer(changed_or(durable, wrong_password(), with_cookie(done(), random_id())));
+                          if (!durable) return answer(changed_or(false, wrong_password(), done()));
+                          hall_.tables().forget_person(id, [answer] { answer(with_cookie(done(), random_id())); });
                       });
                   });
 }

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view level_prefix = "level-";
 
-const Words& words_of_reason(std::string_view reason) {
+const Reason& declared_reason(std::string_view reason) {
     if (reason == end_reason::resignation) return reason_resignation;
     if (reason == end_reason::time) return reason_time;
     if (reason == end_reason::agreement) return reason_agreement;
@@ -166,7 +166,7 @@ bool Room::take_back(const Event& event) {
 }
 
 void Room::end(const Event& event) {
-    const Words& reason = words_of_reason(event.text);
+    const Reason& reason = declared_reason(event.text);
     RoomResult result;
     result.aborted = event.text == end_reason::abort;
     if (event.seat == Event::nobody) {

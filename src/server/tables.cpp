@@ -17,6 +17,16 @@ constexpr std::size_t most_offers_kept = 10'000;
 // How long a machine that could not think or move waits.
 constexpr Millis between_attempts = second;
 
+// They have lost it, unless it had hardly begun.
+void end_without(const std::string& person, Table& table, Table::Committed after) {
+    const bool begun = table.room().ply() >= 2;
+    Event event;
+    event.kind = Event::Kind::end;
+    event.text = begun ? end_reason::resignation : end_reason::abort;
+    if (begun) event.seat = table.room().seat_of(person).value_or(Event::nobody);
+    table.commit(std::move(event), std::move(after));
+}
+
 }  // namespace
 
 Tables::Tables(const Services& services, Presence& presence, Lobby& lobby)
@@ -147,7 +157,7 @@ void Tables::restore(std::function<void()> done) {
         const auto rooms = std::make_shared<std::vector<std::string>>(restart.timed_rooms);
         rooms->insert(rooms->end(), restart.challenges.begin(), restart.challenges.end());
         restore_next(rooms, [this, half_deleted = restart.half_deleted, done] {
-            for (const std::string& person : half_deleted) end_games_of(person);
+            for (const std::string& person : half_deleted) end_games_of(person, {});
             if (done) done();
         });
     });
@@ -229,37 +239,35 @@ void Tables::note_rating(const std::string& person, const std::string& game, int
         if (table->room().settings().game == game) table->note_rating(person, rating);
 }
 
-void Tables::forget_person(const std::string& person) {
+void Tables::forget_person(const std::string& person, std::function<void()> done) {
     for (auto& [id, reading] : readings_) reading.again = true;
     for (const auto& [id, table] : tables_) table->forget_person(person);
     constexpr int all = std::numeric_limits<int>::max();
-    services_.store.rooms_of(person, all, [this, person](const std::vector<std::string>& rooms) {
-        for (const std::string& id : rooms) {
-            offers_kept_.take(id);
-            if (Table* table = find(id)) table->set_offers({});
-        }
-        end_games_of(person);
-    });
+    services_.store.rooms_of(person, all,
+                             [this, person, done = std::move(done)](const std::vector<std::string>& rooms) {
+                                 for (const std::string& id : rooms) {
+                                     offers_kept_.take(id);
+                                     if (Table* table = find(id)) table->set_offers({});
+                                 }
+                                 end_games_of(person, done);
+                             });
 }
 
-// They have lost them, unless they had hardly begun. Only then are their ratings forgotten, which the opponents' are
-// found by.
-void Tables::end_games_of(const std::string& person) {
-    services_.store.unfinished_rooms_of(person, [this, person](const std::vector<std::string>& rooms) {
-        const auto left = std::make_shared<std::size_t>(rooms.size());
-        if (rooms.empty()) services_.store.forget_games_of(person);
+// Their ratings are forgotten only when all games have ended, because those of the opponents are found by them.
+void Tables::end_games_of(const std::string& person, std::function<void()> done) {
+    services_.store.unfinished_rooms_of(person, [this, person, done](const std::vector<std::string>& rooms) {
+        const auto left = std::make_shared<std::size_t>(rooms.size() + 1);
+        const auto one_less = [this, person, left, done] {
+            if (--*left > 0) return;
+            services_.store.forget_games_of(person);
+            if (done) done();
+        };
         for (const std::string& id : rooms)
-            with(id, [this, person, left](Table* table) {
-                if (table && table->room().state() != Room::State::over) {
-                    const bool begun = table->room().ply() >= 2;
-                    Event event;
-                    event.kind = Event::Kind::end;
-                    event.text = begun ? end_reason::resignation : end_reason::abort;
-                    if (begun) event.seat = table->room().seat_of(person).value_or(Event::nobody);
-                    table->commit(std::move(event));
-                }
-                if (--*left == 0) services_.store.forget_games_of(person);
+            with(id, [person, one_less](Table* table) {
+                if (!table || table->room().state() == Room::State::over) return one_less();
+                end_without(person, *table, [one_less](const std::optional<Refusal>&) { one_less(); });
             });
+        one_less();
     });
 }
 

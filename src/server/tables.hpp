@@ -43,8 +43,8 @@ public:
     void note_name(const Person& person);
     void note_rating(const std::string& person, const std::string& game, int rating);
     // Somebody has deleted their account: what they can no longer play ends, and nobody is told any more what they
-    // said, offered or were called.
-    void forget_person(const std::string& person);
+    // said, offered or were called. `done` is called when all that is on the disk.
+    void forget_person(const std::string& person, std::function<void()> done);
     // Does this person play this game against somebody, here and now?
     bool plays_against_somebody(const std::string& person, std::string_view game) const;
 
@@ -70,7 +70,7 @@ private:
     void replace(const std::string& id, std::optional<StoredRoom> stored);
     void count() const;
     void restore_next(std::shared_ptr<std::vector<std::string>> rooms, std::function<void()> done);
-    void end_games_of(const std::string& person);
+    void end_games_of(const std::string& person, std::function<void()> done);
     void look_later_at(const std::string& sleeping);
     void ask_waiting_machines();
 

@@ -123,7 +123,7 @@ void write_position(JsonWriter& json, const AnyGame& game, const AnyPosition& po
     write_winner_side(json, "winner", *outcome);
     write_scores(json, *outcome);
     json.key("reason");
-    write_words(json, *outcome->reason);
+    write_reason(json, *outcome->reason);
     json.end_object().end_object();
 }
 
@@ -246,7 +246,7 @@ void write_result(JsonWriter& json, const std::optional<RoomResult>& result) {
     write_winner_side(json, "winner_side", result->outcome);
     write_scores(json, result->outcome);
     json.member("aborted", result->aborted).key("reason");
-    write_words(json, *result->outcome.reason);
+    write_reason(json, *result->outcome.reason);
     json.key("ratings");
     if (result->ratings) {
         json.begin_array();

@@ -40,7 +40,7 @@ struct StackMoves {
 
 namespace {
 
-const Words reason_counted{"two passes: points counted", "hanno passato entrambi: si contano i punti"};
+const Reason reason_counted{{"two passes: points counted", "hanno passato entrambi: si contano i punti"}, "counted"};
 
 constexpr auto stack_keys = zobrist_keys<2 * tallest * place_count, 0xaba1>();
 constexpr auto hand_keys = zobrist_keys<2 * (pieces_per_side + 1), 0xaba2>();

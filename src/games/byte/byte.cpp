@@ -10,9 +10,10 @@ namespace tavoliere::byte {
 
 namespace {
 
-const Words reason_two_stacks{"2 stacks of eight", "2 pile da otto"};
-const Words reason_three_stacks{"3 stacks of eight", "3 pile da otto"};
-const Words reason_counted{"neither side can move: points counted", "nessuno può muovere: si contano i punti"};
+const Reason reason_two_stacks{{"2 stacks of eight", "2 pile da otto"}, "two-stacks"};
+const Reason reason_three_stacks{{"3 stacks of eight", "3 pile da otto"}, "three-stacks"};
+const Reason reason_counted{{"neither side can move: points counted", "nessuno può muovere: si contano i punti"},
+                            "counted"};
 
 constexpr auto stack_keys = zobrist_keys<square_count, 0xb701>();
 constexpr auto point_keys = zobrist_keys<2, 0xb702>();
@@ -126,7 +127,7 @@ std::uint64_t Rules::count_turns(const Position& pos) const {
 
 std::optional<Outcome> Rules::outcome(const Position& pos) const {
     if (!is_over(pos)) return std::nullopt;
-    const Words& reason_won = points_to_win() == 3 ? reason_three_stacks : reason_two_stacks;
+    const Reason& reason_won = points_to_win() == 3 ? reason_three_stacks : reason_two_stacks;
     return by_score(pos.points[0], pos.points[1], has_winner(pos) ? reason_won : reason_counted);
 }
 

@@ -6,10 +6,10 @@
 // How games of chess end, in words.
 namespace tavoliere::chess {
 
-inline constexpr Words reason_bare_kings{"bare kings", "re soli"};
-inline constexpr Words reason_checkmate{"checkmate", "scacco matto"};
-inline constexpr Words reason_stalemate{"stalemate", "stallo"};
-inline constexpr Words reason_no_move{"no legal move", "nessuna mossa legale"};
+inline constexpr Reason reason_bare_kings{{"bare kings", "re soli"}, "bare-kings"};
+inline constexpr Reason reason_checkmate{{"checkmate", "scacco matto"}, "checkmate"};
+inline constexpr Reason reason_stalemate{{"stalemate", "stallo"}, "stalemate"};
+inline constexpr Reason reason_no_move{{"no legal move", "nessuna mossa legale"}, "no-move"};
 
 // Are there two kings and nothing else?
 inline bool only_kings(const Position& pos) {

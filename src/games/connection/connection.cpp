@@ -6,7 +6,7 @@ namespace tavoliere::connection {
 
 namespace {
 
-const Words reason_connected{"first and last row connected", "prima e ultima riga collegate"};
+const Reason reason_connected{{"first and last row connected", "prima e ultima riga collegate"}, "connected"};
 
 // Over before the question whether there is a move.
 bool decided(const Position& pos) { return pos.connected[0] || pos.connected[1] || chess::only_kings(pos.board); }

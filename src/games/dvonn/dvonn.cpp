@@ -10,7 +10,8 @@ namespace tavoliere::dvonn {
 
 namespace {
 
-const Words reason_counted{"neither side can move: pieces counted", "nessuno può muovere: si contano i pezzi"};
+const Reason reason_counted{{"neither side can move: pieces counted", "nessuno può muovere: si contano i pezzi"},
+                            "counted"};
 
 constexpr auto stack_keys = zobrist_keys<square_count, 0xd401>();
 constexpr auto state_keys = zobrist_keys<2, 0xd402>();

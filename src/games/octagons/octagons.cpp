@@ -8,8 +8,8 @@ namespace tavoliere::octagons {
 
 namespace {
 
-const Words reason_joined{"sides joined", "lati collegati"};
-const Words reason_stuck{"no legal action", "nessuna mossa legale"};
+const Reason reason_joined{{"sides joined", "lati collegati"}, "joined"};
+const Reason reason_stuck{{"no legal action", "nessuna mossa legale"}, "stuck"};
 
 constexpr std::size_t most_cells = cells_of_size(largest_size);
 constexpr std::array<std::array<std::uint64_t, most_cells>, 2> stone_keys{zobrist_keys<most_cells, 0x0c71>(),

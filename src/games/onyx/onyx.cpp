@@ -7,8 +7,8 @@ namespace tavoliere::onyx {
 
 namespace {
 
-const Words reason_joined{"sides joined", "lati uniti"};
-const Words reason_full{"no free point is left", "nessun punto è più libero"};
+const Reason reason_joined{{"sides joined", "lati uniti"}, "joined"};
+const Reason reason_full{{"no free point is left", "nessun punto è più libero"}, "full"};
 
 constexpr int most_points = Bits<10>::capacity;
 constexpr auto stone_keys = zobrist_keys<2 * most_points, 0x0471>();

@@ -7,8 +7,8 @@ namespace tavoliere::volo {
 
 namespace {
 
-const Words reason_one_flock{"all the birds in one flock", "tutti gli uccelli in un solo stormo"};
-const Words reason_two_passes{"two consecutive passes", "due passi consecutivi"};
+const Reason reason_one_flock{{"all the birds in one flock", "tutti gli uccelli in un solo stormo"}, "one-flock"};
+const Reason reason_two_passes{{"two consecutive passes", "due passi consecutivi"}, "two-passes"};
 
 constexpr std::array<std::array<std::uint64_t, square_count>, 2> bird_keys{zobrist_keys<square_count, 0x7010>(),
                                                                            zobrist_keys<square_count, 0x7011>()};

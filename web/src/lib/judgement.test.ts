@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chanceAtEnd, chanceOf, leadOf, mistakesIn, pointsOf, type Judged } from './judgement';
 import type { Line } from './protocol';
 
-const reason = { en: '', it: '' };
+const reason = { id: '', en: '', it: '' };
 const line = (judged: Partial<Line>): Line => ({ line: 1, depth: 1, nodes: 1, seconds: 0, per_second: 0, actions: [], ...judged });
 const before = (chance: number, side: 0 | 1, best: string): Judged => ({ chance, side, best });
 

@@ -29,7 +29,7 @@ it('a board on which moves were tried becomes a record, with the others as varia
 it('a record tells where it starts, who begins and who has won', () => {
     const study = new Study({ game: 'byte', options: {}, start: 'turn=w s=b6:bwb' });
     study.root.position = position(1);
-    branch(study.root, 'b6-c7', 'a1-b2').position = { ...position(1), result: { winner: 1, scores: null, reason: { en: '', it: '' } } };
+    branch(study.root, 'b6-c7', 'a1-b2').position = { ...position(1), result: { winner: 1, scores: null, reason: { id: '', en: '', it: '' } } };
     expect(recordOf(study)).toBe('[Game "byte"]\n[Site "Tavoliere"]\n[Position "turn=w s=b6:bwb"]\n[Result "0-1"]\n\n1... b6-c7 2. a1-b2 0-1\n');
 });
 

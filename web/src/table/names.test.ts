@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { Colour, Result, Words } from '../lib/protocol';
+import type { Colour, Result } from '../lib/protocol';
 import { personName, ratedName, resultText } from './names';
 
 const settings = vi.hoisted(() => ({ language: 'en' as 'en' | 'it' }));
@@ -12,7 +12,7 @@ const colours: Colour[] = [
     { letter: 'b', name: { en: 'Black', it: 'Nero' } },
 ];
 const watched = { chess: false, seat: null };
-const ended = (reason: Words, winner_side: 0 | 1 | null, scores: [number, number] | null = null): Result => ({
+const ended = (reason: Result['reason'], winner_side: 0 | 1 | null, scores: [number, number] | null = null): Result => ({
     winner: winner_side,
     winner_side,
     scores,
@@ -22,13 +22,13 @@ const ended = (reason: Words, winner_side: 0 | 1 | null, scores: [number, number
 });
 
 // Every reason that the program knows, as it stands in the sources.
-function allReasons(): Words[] {
+function allReasons(): Result['reason'][] {
     const folder = new URL('../../../src', import.meta.url).pathname;
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((name) => /\.[ch]pp$/.test(name))
         .map((name) => readFileSync(join(folder, name), 'utf8'));
     return sources.flatMap((text) =>
-        [...text.matchAll(/Words reason_\w+\{"([^"]+)",\s*"([^"]+)"\}/g)].map(([, en, it]) => ({ en: en!, it: it! })),
+        [...text.matchAll(/Reason reason_\w+\{\{"([^"]+)",\s*"([^"]+)"\},\s*"([^"]+)"\}/g)].map(([, en, it, id]) => ({ id: id!, en: en!, it: it! })),
     );
 }
 

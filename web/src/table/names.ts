@@ -31,7 +31,7 @@ export function ratedName(person: Person): string {
     return person.rating === undefined ? personName(person) : `${personName(person)} (${person.rating})`;
 }
 
-// The reasons that are no sentence part of their own, by what the server calls them in English.
+// The reasons that are no sentence part of their own, by their ids.
 const reasons: Record<string, Key> = {
     resignation: 'reason.resignation',
     time: 'reason.time',
@@ -40,15 +40,15 @@ const reasons: Record<string, Key> = {
     interruption: 'reason.interruption',
     checkmate: 'reason.checkmate',
     stalemate: 'reason.stalemate',
-    'threefold repetition': 'reason.threefold',
-    'fifty moves': 'reason.fifty',
+    threefold: 'reason.threefold',
+    'fifty-moves': 'reason.fifty',
 };
 
 // " by resignation", ": sides joined". What is counted after a colon is told by the points already.
-function reasonText(reason: Words): string {
-    const key = reasons[reason.en];
+function reasonText(reason: Result['reason']): string {
+    const key = reasons[reason.id];
     if (key) return ` ${t(key)}`;
-    return reason.en && reason.en !== 'not stated' ? `: ${say(reason).split(': ')[0]}` : '';
+    return reason.en && reason.id !== 'unstated' ? `: ${say(reason).split(': ')[0]}` : '';
 }
 
 function drawText(scores: Result['scores'], chess: boolean): string {

@@ -13,8 +13,8 @@ namespace tavoliere::noughts {
 
 namespace {
 
-const Words reason_line{"three in a line", "tre in fila"};
-const Words reason_full{"the board is full", "il tavoliere è pieno"};
+const Reason reason_line{{"three in a line", "tre in fila"}, "line"};
+const Reason reason_full{{"the board is full", "il tavoliere è pieno"}, "full"};
 
 constexpr std::array<std::uint16_t, 8> lines{0007, 0070, 0700, 0111, 0222, 0444, 0421, 0124};
 constexpr std::uint16_t all_cells = 0777;
