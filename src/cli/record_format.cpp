@@ -64,7 +64,7 @@ std::optional<std::string> format_of_flag(const Invocation& call, std::string_vi
     const std::string name = call.value_or(flag, "");
     const std::vector<std::string> known = record_format_names();
     if (std::ranges::find(known, name) == known.end())
-        throw UserError{{{{"unknown format {}", "formato sconosciuto: {}"}, {quoted(name)}},
+        throw UserError{{{{"unknown format {}", "formato sconosciuto: {}"}, {tavoliere::quoted(name)}},
                          {{"one of {} (the nearest is {})", "uno tra {} (il più vicino è {})"},
                           {join(known), nearest(name, known, 1).front()}}}};
     return name;

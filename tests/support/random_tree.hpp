@@ -42,7 +42,7 @@ public:
         if (!pos.mid_turn) pos.turn = other(pos.turn);
     }
     std::optional<Outcome> outcome(const Position& pos) const {
-        static constexpr Words reason{"the end", "la fine"};
+        static constexpr Reason reason{{"the end", "la fine"}, "the end"};
         if (pos.mid_turn || (pos.steps_left > 0 && (pos.number >> 24) % 16 > 0)) return std::nullopt;
         const std::uint64_t lot = (pos.number >> 32) % 5;
         return lot == 0 ? drawn(reason) : won_by(lot % 2 ? Side::first : Side::second, reason);
