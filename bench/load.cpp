@@ -5,7 +5,7 @@
 //         acknowledgements take. ANALYSES (0) run besides, all the time. The games are played against the clock, with
 //         an hour for each player, unless the last word says otherwise.
 //     tavoliere_load PROGRAM cut CLIENTS
-//         all the players of games are cut off at once: how long until the last of them is back in his room
+//         all the players of games are cut off at once: how long until the last of them is back in their room
 //     tavoliere_load PROGRAM idle SOCKETS
 //         memory of the server for each socket that only listens
 
