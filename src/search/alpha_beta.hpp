@@ -172,12 +172,11 @@ private:
         // Step 6. The first step, by transposition move, killer moves, countermove and history
         Picker picker(rules_, eval_, pos, ordering_history_,
                       ordering_history_.hints(ply, previous, entry ? entry->move : 0), stack_);
-        const auto first = picker.next();
-        if (!first) return score_of(*rules_.outcome(pos), rules_.turn(pos), ply);
+        if (!picker.next()) return score_of(*rules_.outcome(pos), rules_.turn(pos), ply);
 
         // Step 7. Extensions
         const int extension = ply > 0 && deserves_extension(pos, picker, ply) ? 1 : 0;
-        return search_steps(pos, picker, *first, {depth, extension}, alpha, beta, ply, previous, hash);
+        return search_steps(pos, picker, {depth, extension}, alpha, beta, ply, previous, hash);
     }
 
     // By one ply in danger, and where there is nothing to choose.
@@ -233,7 +232,7 @@ private:
         int extension;
     };
 
-    Score search_steps(const Position& pos, Picker& picker, Move first, Depth to, Score alpha, Score beta, int ply,
+    Score search_steps(const Position& pos, Picker& picker, Depth to, Score alpha, Score beta, int ply,
                        std::uint32_t previous, std::uint64_t hash) {
         const int depth = to.wanted + to.extension;
         const int me = person_to_move(rules_, pos);
@@ -245,8 +244,8 @@ private:
         const bool is_pv = beta - alpha > 1;
         const int wanted = late_move_limit(pos, depth, ply, is_pv);
         TriedSteps tried(stack_);
-        for (std::optional<Move> next = first; next; next = picker.next()) {
-            const Move step = *next;
+        do {
+            const Move step = picker.step();
             // Step 8. Late move pruning, but a loss is proven only by all steps
             if (tried.size() >= wanted && best >= -eval_limit) break;
             if (ply == 0 && is_excluded(step)) continue;
@@ -286,7 +285,7 @@ private:
                     }
                 }
             }
-        }
+        } while (picker.next());
         if (rules_.repetition_draws()) repetitions_.pop();
         if (is_stopped()) {
             if (ply == 0 && !has_judged_last(tried)) pv_length_[0] = 0;
@@ -330,16 +329,14 @@ private:
         // Only the best-ordered ways to complete the turn are tried.
         const int most = std::min(steps_within_turn(0), ends_of_turn_tried);
         int tried = 0;
-        for (; tried < most && best < beta && !should_stop(); ++tried) {
-            const auto step = picker.next();
-            if (!step) break;
+        for (; tried < most && best < beta && !should_stop() && picker.next(); ++tried) {
             Position child = pos;
-            rules_.play(child, *step);
+            rules_.play(child, picker.step());
             ++nodes_;
             const Score score = value_after(pos, child, std::max(alpha, best), beta, ply);
             if (score <= best) continue;
             best = score;
-            update_pv(*step, ply);
+            update_pv(picker.step(), ply);
         }
         // That all of these lose does not prove that the others do.
         return picker.has_more_than(tried) ? std::max(best, -eval_limit) : best;
@@ -360,10 +357,10 @@ private:
         Picker picker(rules_, eval_, pos, ordering_history_, ordering_history_.hints(ply, 0, 0), stack_);
         picker.keep_only([&](Steps& steps) { eval_.keep_noisy(rules_, pos, steps); });
         Score best = static_eval;
-        while (const auto step = picker.next()) {
+        while (picker.next()) {
             if (should_stop()) break;
             Position child = pos;
-            rules_.play(child, *step);
+            rules_.play(child, picker.step());
             ++nodes_;
             const Score score = value_after(pos, child, alpha, beta, ply);
             best = std::max(best, score);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <limits>
-#include <optional>
 
 #include "game/evaluation.hpp"
 #include "search/ordering_history.hpp"
@@ -38,11 +37,7 @@ public:
 
     // The number of legal steps; lists them if that has not been done.
     int count() {
-        if (!is_listed_) {
-            Steps& steps = stack_.scratch();
-            rules_.legal(pos_, steps);
-            take(steps, ordering());
-        }
+        if (!is_listed_) list();
         return count_;
     }
 
@@ -65,18 +60,20 @@ public:
         return given < count();
     }
 
-    std::optional<Move> next() {
+    // Goes to the next step; false where none is left.
+    bool next() {
         if constexpr (ChecksSteps<R>)
-            if (const auto step = next_hinted()) return step;
+            if (next_hinted()) return true;
         if constexpr (ListsLikelySteps<E, R>)
-            if (const auto step = next_likely()) return step;
+            if (next_likely()) return true;
         const int listed = count();
         return next_of(listed_.steps, listed_.keys, listed);
     }
 
-    // Of the step given last.
+    // The step that `next` went to, and its value.
+    Move step() const { return step_; }
     int value() const { return value_; }
-    // Is it known to lose at the opponent's next step? History changes an order by far less.
+    // Is that step known to lose at the opponent's next one? History changes an order by far less.
     bool gave_lost_step() const { return value_ < order_lost / 2; }
 
 private:
@@ -87,17 +84,18 @@ private:
     static constexpr std::int64_t spent = std::numeric_limits<std::int64_t>::min();
 
     // The best one that has not been given yet.
-    std::optional<Move> next_of(const Move* steps, std::int64_t* keys, int count) {
+    bool next_of(const Move* steps, std::int64_t* keys, int count) {
         std::int64_t best = spent;
         for (int i = 0; i < count; ++i) best = std::max(best, keys[i]);
-        if (best == spent) return std::nullopt;
+        if (best == spent) return false;
         const int at = index_mask - static_cast<int>(best & index_mask);
         keys[at] = spent;
         value_ = static_cast<int>(best >> index_bits);
-        return steps[at];
+        step_ = steps[at];
+        return true;
     }
 
-    std::optional<Move> next_hinted() {
+    bool next_hinted() {
         const std::array<std::uint32_t, hint_count> codes{hints_.tt_move, hints_.killers[0], hints_.killers[1],
                                                           hints_.countermove};
         while (hints_seen_ < hints_before_list()) {
@@ -106,9 +104,10 @@ private:
             const Move step = step_of<Move>(code);
             if (was_hinted(step) || !rules_.is_legal(pos_, step)) continue;
             value_ = value_of_hint;
-            return hinted_[hinted_count_++] = step;
+            step_ = hinted_[hinted_count_++] = step;
+            return true;
         }
-        return std::nullopt;
+        return false;
     }
 
     // Within a turn only the transposition move comes before the likely steps.
@@ -119,8 +118,8 @@ private:
     }
 
     // Looks at the position once: for the likely steps, or for all where there is no such choice.
-    std::optional<Move> next_likely() {
-        if (is_listed_) return std::nullopt;
+    bool next_likely() {
+        if (is_listed_) return false;
         if (!likely_are_listed_) {
             likely_are_listed_ = true;
             const auto order = ordering();
@@ -128,14 +127,15 @@ private:
                 Steps& steps = stack_.scratch();
                 rules_.legal(pos_, steps);
                 take(steps, order);
-                return std::nullopt;
+                return false;
             }
-            rank(likely_.begin(), likely_keys_.data(), likely_.size(), order);
+            rank(likely_, likely_keys_.data(), order);
         }
         return next_of(likely_.begin(), likely_keys_.data(), likely_.size());
     }
 
     bool was_hinted(Move step) const {
+        if constexpr (!ChecksSteps<R>) return false;
         for (int i = 0; i < hinted_count_; ++i)
             if (hinted_[i] == step) return true;
         return false;
@@ -147,35 +147,48 @@ private:
         return was_hinted(step);
     }
 
+    // Not inlined: among the variables of the search its loop would have too few registers.
+    [[gnu::noinline]] void list() {
+        Steps& steps = stack_.scratch();
+        rules_.legal(pos_, steps);
+        take(steps, ordering());
+    }
+
     template <class Order>
     void take(const Steps& steps, const Order& order) {
         is_listed_ = true;
         count_ = steps.size();
         listed_ = stack_.push(steps);
-        rank(listed_.steps, listed_.keys, count_, order);
+        rank(steps, listed_.keys, order);
+    }
+
+    template <class Listed, class Order>
+    void rank(const Listed& listed, std::int64_t* keys, const Order& order) {
+        const Side side = rules_.turn(pos_);
+        const int count = listed.size();
+        for (int i = 0; i < count; ++i) {
+            const Move step = listed[i];
+            keys[i] = was_given(step) ? spent : key_of(value_of(step, side, order), i);
+        }
     }
 
     // Value and place of a step in one number, so that the best is found without a branch; of equals the first.
+    static std::int64_t key_of(std::int64_t value, int index) {
+        return value * (index_mask + 1) + (index_mask - index);
+    }
+
     template <class Order>
-    void rank(const Move* steps, std::int64_t* keys, int count, const Order& order) {
-        const Side side = rules_.turn(pos_);
-        for (int i = 0; i < count; ++i) {
-            const Move step = steps[i];
-            if (was_given(step)) {
-                keys[i] = spent;
-                continue;
-            }
-            const int hint = value_as_hint(step), usual = history_.value(side, step) + order(step);
-            const std::int64_t value = hint ? hint + std::max(usual, 0) : usual;
-            keys[i] = value * (index_mask + 1) + (index_mask - i);
-        }
+    int value_of(Move step, Side side, const Order& order) const {
+        const int usual = history_.value(side, step) + order(step);
+        if (const int hint = value_as_hint(step)) return hint + std::max(usual, 0);
+        return usual;
     }
 
     auto ordering() const {
         if constexpr (PreparesOrder<E, R>)
             return eval_.ordering(rules_, pos_);
         else if constexpr (OrdersSteps<E, R>)
-            return [this](Move step) { return eval_.order(rules_, pos_, step); };
+            return [&eval = eval_, &rules = rules_, &pos = pos_](Move step) { return eval.order(rules, pos, step); };
         else
             return [](Move) { return 0; };
     }
@@ -200,6 +213,7 @@ private:
     MoveList<Move, most_likely_steps> likely_;  // all given before any other is
     bool likely_are_listed_ = false;
     bool is_listed_ = false;
+    Move step_;
     int value_ = 0;
     StepStack<R>& stack_;
     typename StepStack<R>::Frame listed_{};

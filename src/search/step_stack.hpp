@@ -46,19 +46,23 @@ public:
     // The steps tried so far at one node. What its children have tried is gone when the next step is added.
     class Tried {
     public:
-        explicit Tried(StepStack& stack) : end_(stack.tried_end_), begin_(end_) {}
-        ~Tried() { end_ = begin_; }
+        explicit Tried(StepStack& stack) : stack_(stack), begin_(stack.tried_end_) {}
+        ~Tried() { stack_.tried_end_ = begin_; }
         Tried(const Tried&) = delete;
         Tried& operator=(const Tried&) = delete;
 
-        void add(Move step) { *end_++ = step; }
-        int size() const { return static_cast<int>(end_ - begin_); }
-        std::span<const Move> all() const { return {begin_, end_}; }
-        bool contains(Move step) const { return std::find(begin_, end_, step) != end_; }
+        void add(Move step) {
+            begin_[size_++] = step;
+            stack_.tried_end_ = begin_ + size_;
+        }
+        int size() const { return size_; }
+        std::span<const Move> all() const { return {begin_, begin_ + size_}; }
+        bool contains(Move step) const { return std::find(begin_, begin_ + size_, step) != begin_ + size_; }
 
     private:
-        Move*& end_;
+        StepStack& stack_;
         Move* const begin_;
+        int size_ = 0;
     };
 
 private:

@@ -24,12 +24,10 @@ protected:
 TEST_F(HintedSteps, ComeFirstAndOnce) {
     static_assert(ChecksSteps<dvonn::Rules>);
     Picker picker(rules, eval, pos, history, hints, stack);
-    EXPECT_EQ(picker.next(), hinted);
+    ASSERT_TRUE(picker.next());
+    EXPECT_EQ(picker.step(), hinted);
     int others = 0;
-    while (const auto step = picker.next()) {
-        EXPECT_NE(*step, hinted);
-        ++others;
-    }
+    for (; picker.next(); ++others) EXPECT_NE(picker.step(), hinted);
     EXPECT_EQ(others + 1, picker.count());
 }
 
@@ -40,8 +38,9 @@ TEST_F(HintedSteps, AreNotGivenWhereTheyAreNotKept) {
         steps[0] = kept;
         steps.resize(1);
     });
-    EXPECT_EQ(picker.next(), kept);
-    EXPECT_EQ(picker.next(), std::nullopt);
+    ASSERT_TRUE(picker.next());
+    EXPECT_EQ(picker.step(), kept);
+    EXPECT_FALSE(picker.next());
 }
 
 }  // namespace
