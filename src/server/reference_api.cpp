@@ -118,11 +118,6 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
         for (std::size_t ply = 0; ply <= record.plies().size(); ++ply) write_now(json, record, ply);
         json.end_array();
     }
-    if (wants(message, "cells")) {
-        json.key("cells").begin_array();
-        for (const Record::Ply& ply : record.plies()) write_cells(json, record.game(), shared.clicks.cells(ply.action));
-        json.end_array();
-    }
     if (wants(message, "menu")) {
         json.key("menu").begin_object();
         const bool known = write_menu(json, record.game(), shared.clicks, record.position(), begun);

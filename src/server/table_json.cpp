@@ -42,11 +42,6 @@ std::string date_text(Millis at) {
     return text;
 }
 
-std::vector<int> cells_of_last_action(const Room& room) {
-    const auto& plies = room.record().plies();
-    return plies.empty() ? std::vector<int>{} : room.clicks().cells(plies.back().action);
-}
-
 // What every event tells that changes the board.
 void write_board_after(JsonWriter& json, const AnyGame& game, const EventReport& report) {
     json.key("position");
@@ -54,8 +49,6 @@ void write_board_after(JsonWriter& json, const AnyGame& game, const EventReport&
     json.key("turn");
     write_seat_or_null(json, report.turn);
     json.key("sides").begin_array().value(report.sides[0]).value(report.sides[1]).end_array();
-    json.key("cells");
-    write_cells(json, game, report.cells);
 }
 
 // Once a game is over its result tells what the ratings were and have become.
@@ -132,7 +125,6 @@ EventReport report_of(const Room& room, const Event& event) {
             room.ply(),
             room.seat_to_move(),
             {room.side_of(0), room.side_of(1)},
-            cells_of_last_action(room),
             record.last_changes(),
             room.state(),
             judged ? std::optional(room.result()->outcome) : std::nullopt};

@@ -22,8 +22,7 @@ struct EventReport {
     int ply;
     std::optional<int> turn;      // the seat to move
     std::array<int, 2> sides;     // by seat
-    std::vector<int> cells;       // that the last action touches
-    std::vector<Change> changes;  // that it made
+    std::vector<Change> changes;  // that the last action made
     Room::State state;
     std::optional<Outcome> outcome;
 };

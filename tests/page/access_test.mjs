@@ -163,7 +163,7 @@ describe('what is announced', unhurried, () => {
         const hears = (words) => page.waitForFunction((text) => [...document.querySelectorAll('[aria-live], [role=status]')].some((place) => place.textContent.includes(text)), words);
         await untilAsked(page);
         await press(page, 'f6');
-        await hears('1. Black: f6.');
+        await hears('1. Black places a piece on f6.');
         await hears('Or press “Swap colours”.');
         await page.getByRole('button', { name: 'One move back' }).click();
         await hears('The position at the start.');

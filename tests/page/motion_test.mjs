@@ -24,10 +24,10 @@ async function atBoard(settings = {}, board = boardOf('connection')) {
 describe('motion', unhurried, () => {
     it('shows how a piece goes, and what is captured', async () => {
         const { page, play, done } = await atBoard();
-        assert.ok((await play('e2', 'e4')).includes('stack'));
+        assert.equal((await play('e2', 'e4')).filter((part) => part === 'flyer').length, 1);
         await play('d7', 'd5');
         const capture = await play('e4', 'd5');
-        assert.ok(capture.includes('stack') && capture.includes('captured'), capture.join());
+        assert.ok(capture.includes('flyer') && capture.includes('captured'), capture.join());
         await page.waitForFunction(() => document.querySelectorAll('.board .stack').length === 31);
         await done();
     });
@@ -38,7 +38,23 @@ describe('motion', unhurried, () => {
         await page.waitForFunction(() => document.querySelectorAll('.board .stack').length === 2);
         await page.getByRole('button', { name: 'One move back' }).click();
         await page.waitForFunction(() => /White/.test(document.querySelector('.hit[data-cell=b8]').ariaLabel));
-        assert.ok(!(await page.evaluate(() => window.motionSeen())).includes('captured'), 'going back captures nothing');
+        const back = await page.evaluate(() => window.motionSeen());
+        assert.ok(!back.includes('captured') && !back.includes('flyer'), 'going back captures nothing, and nothing flies');
+        await context.close();
+    });
+
+    it('shows the steps of a turn one after the other, and none again that one made oneself', async () => {
+        const { page, play, context } = await atBoard({}, boardOf('entropy'));
+        assert.equal((await play('e2', 'e4', 'h7', 'h4')).filter((part) => part === 'flyer').length, 1);
+        await page.getByRole('button', { name: 'One move back' }).click();
+        await page.waitForFunction(() => !document.querySelector('.board .last'));
+        await page.evaluate(() => [window.motionSeen(), window.fadesSeen()]);
+        await page.getByRole('button', { name: 'One move on' }).click();
+        await page.waitForFunction(() => document.querySelectorAll('.board .last').length === 4);
+        const [parts, fades] = await page.evaluate(() => [window.motionSeen(), window.fadesSeen()]);
+        const waiting = fades.filter((_, index) => parts[index] === 'flyer').map((opacities) => opacities.filter((each) => each === 0).length);
+        assert.equal(waiting.length, 2);
+        assert.ok(waiting[0] === 0 && waiting[1] > 5, `${waiting}`);
         await context.close();
     });
 

@@ -134,7 +134,7 @@ describe('a king in check', unhurried, () => {
     it('is announced with the move that gives it', async () => {
         const { host, guest } = await site.pair({ game: 'connection', start: '4k3/8/8/8/8/8/3Q4/7K w - - 0 1' });
         await pressAll(host.page, 'd2', 'e2');
-        await guest.page.getByText('White: Qe2+. Check!', { exact: true }).waitFor({ state: 'attached' });
+        await guest.page.getByText('White moves a queen from d2 to e2. Check!', { exact: true }).waitFor({ state: 'attached' });
         assert.match(await promptOf(host.page), /^Check! It is /);
         await host.done();
         await guest.done();

@@ -27,9 +27,10 @@ const watchLoad = () => {
 // For every move that comes by the socket: how long until a frame shows it, on the board and in the list.
 const watchMoves = () => {
     window.movesShown = [];
-    const shows = ({ ply, cells, position }) =>
+    const touched = ({ changes }) => new Set(changes.flatMap(({ cell, path = [] }) => (cell ? [...path, cell] : [])));
+    const shows = ({ ply, position }) =>
         document.querySelector('.moves .list')?.dataset.moves === String(ply) &&
-        document.querySelectorAll('.board .last').length === cells.length &&
+        document.querySelectorAll('.board .last').length === touched(position).size &&
         document.querySelectorAll('.board .stack').length >= position.view.stacks.length;
     const follow = async ({ data, timeStamp }) => {
         if (!data.includes('"what":"move"')) return;

@@ -353,7 +353,7 @@ describe('a screen reader', unhurried, () => {
         assert.match(await page.getAttribute('.hit[data-cell=a3]', 'aria-label'), /^a3, empty, can be chosen/);
         await page.click('.hit[data-cell=a3]');
         await untilMoves(page, 1);
-        await page.waitForFunction(() => document.querySelector('[aria-live=polite]').textContent.includes('White: a3'));
+        await page.waitForFunction(() => document.querySelector('[aria-live=polite]').textContent.includes('White places a piece on a3.'));
         await context.close();
     });
 });

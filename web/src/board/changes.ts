@@ -1,75 +1,83 @@
-import type { Stack, View } from '../lib/protocol';
-import { sameItems, sameList } from '../lib/same';
+import type { Change, Piece } from '../lib/protocol';
 
-// What to show of the way from one picture to the next: pieces that went from a cell to another.
-export type Flights = Map<string, string>;
+// How an action is seen, made of what the rules say that it did. Times are counted in steps of the turn: each takes one, and
+// begins when the one before is over.
 
-const heights = (view: View) => new Map(view.stacks.map((stack) => [stack.cell, stack.pieces.length]));
-
-// Cells of the action that lost pieces, matched in order with those that changed otherwise; where the numbers differ,
-// nothing flies.
-export function flightsBetween(before: View | null, after: View, cells: string[]): Flights {
-    if (!before) return new Map();
-    const then = heights(before);
-    const now = heights(after);
-    const unique = [...new Set(cells)];
-    const from = unique.filter((cell) => (now.get(cell) ?? 0) < (then.get(cell) ?? 0));
-    const to = unique.filter((cell) => !from.includes(cell) && (now.get(cell) ?? 0) > 0);
-    if (from.length !== to.length) return new Map();
-    return new Map(to.map((cell, index) => [cell, from[index]!]));
+// What is shown: after how many plies, what the last of them did, and how many steps of the next are shown already.
+export interface Moment {
+    ply: number;
+    changes: Change[];
+    begun: number;
 }
 
-const owners = (view: View) => new Map(view.stacks.map((stack) => [stack.cell, stack.pieces.at(-1)!.owner]));
-
-// Cells that lost all their pieces although the action did not touch them.
-function emptied(before: View, after: View, cells: string[]): string[] {
-    const now = owners(after);
-    return [...owners(before).keys()].filter((cell) => !now.has(cell) && !cells.includes(cell));
+// Pieces on their way. Those that leave the board where they arrive are seen going from there.
+export interface Flight {
+    path: string[];
+    pieces: Piece[];
+    step: number;
+    removed: boolean;
 }
 
-// Whether the action put pieces on others. Whatever else leaves the board then was left behind; otherwise it was taken.
-function hasPiled(before: View, after: View, cells: string[]): boolean {
-    const then = heights(before);
-    const now = heights(after);
-    return cells.some((cell) => (then.get(cell) ?? 0) > 0 && now.get(cell)! > then.get(cell)!);
+// When a stack is there that was not there before, and whether it appears little by little from then on.
+export interface Coming {
+    at: number;
+    fades: boolean;
 }
 
-// Where something was captured from one picture to the next: cells of the action that the other side took over, and
-// pieces of the other side that are gone elsewhere. Where the action was only taken back, none of its cells is new.
-export function capturesBetween(before: View | null, after: View, cells: string[]): string[] {
-    if (!before) return [];
-    const then = owners(before);
-    const now = owners(after);
-    const won = cells.filter((cell) => now.has(cell) && then.get(cell) !== now.get(cell));
-    const taken = won.filter((cell) => then.has(cell));
-    if (won.length === 0 || hasPiled(before, after, cells)) return taken;
-    const enemy = now.get(won[0]!) === 'first' ? 'second' : 'first';
-    return [...taken, ...emptied(before, after, cells).filter((cell) => then.get(cell) === enemy)];
+// When a stack begins to go: what has flown away or is replaced vanishes, what is captured fades, what is removed is dim first.
+export interface Going {
+    at: number;
+    how: 'vanishes' | 'fades' | 'dims';
 }
 
-// Where pieces went onto others and left the board together with them: from where to where, if so.
-export function lostBetween(before: View | null, after: View, cells: string[]): [string, string] | null {
-    if (!before) return null;
-    const then = heights(before);
-    const now = heights(after);
-    const [from, to] = [cells[0]!, cells.at(-1)!];
-    return from !== to && then.has(from) && then.has(to) && !now.has(from) && !now.has(to) ? [from, to] : null;
+export interface Motion {
+    flights: Flight[];
+    // Where something is captured, each an object of its own: a cell may flash twice.
+    flashes: { cell: string; step: number }[];
+    comings: Map<string, Coming>;
+    goings: Map<string, Going>;
 }
 
-// Stacks that a move has cut off from what kept them on the board, its own among them.
-export function cutOffBetween(before: View | null, after: View, cells: string[]): string[] {
-    const lost = lostBetween(before, after, cells) ?? [];
-    return before && (lost.length > 0 || hasPiled(before, after, cells)) ? [...lost, ...emptied(before, after, cells)] : [];
+export const still: Motion = { flights: [], flashes: [], comings: new Map(), goings: new Map() };
+
+export function motionOf(changes: Change[]): Motion {
+    const motion: Motion = { flights: [], flashes: [], comings: new Map(), goings: new Map() };
+    const left = new Set<string>();
+    // What stood on a cell goes with the first change there; what stands there in the end came with the last.
+    const goes = (cell: string, at: number, how: Going['how']) => motion.goings.has(cell) || motion.goings.set(cell, { at, how });
+    const comes = (cell: string, at: number, fades: boolean) => motion.comings.set(cell, { at, fades });
+    for (const { kind, step, from = '', cell = '', path = [], pieces = [] } of changes) {
+        if (kind === 'moved') {
+            motion.flights.push({ path, pieces, step, removed: false });
+            left.add(from);
+            goes(from, step, 'vanishes');
+            comes(from, step, false);
+        }
+        if (kind === 'captured') {
+            motion.flashes.push({ cell, step });
+            goes(cell, step, 'fades');
+        }
+        if (kind === 'removed') {
+            for (const flight of motion.flights) flight.removed ||= flight.path.at(-1) === cell;
+            if (!left.has(cell)) motion.goings.set(cell, { at: step, how: 'dims' });
+        }
+        if (kind === 'moved' || kind === 'turned' || kind === 'entered') {
+            goes(cell, step + 1, 'vanishes');
+            if (kind === 'entered') comes(cell, step, true);
+            else comes(cell, step + 1, false);
+        }
+    }
+    return motion;
 }
 
-export const stackKey = (stack: Stack) =>
-    `${stack.cell} ${stack.pieces.map((piece) => piece.owner.charAt(0) + piece.shape.charAt(0) + piece.shape.charAt(2)).join('')}`;
-
-// The same picture, with all that it shares with the one before in the objects of that one.
-export function keptView(before: View | null, after: View): View {
-    if (!before) return after;
-    const known = new Map(before.stacks.map((stack) => [stackKey(stack), stack]));
-    const stacks = sameList(before.stacks, after.stacks.map((stack) => known.get(stackKey(stack)) ?? stack));
-    const marks = sameItems(before.marks, after.marks);
-    return stacks === before.stacks && marks === before.marks ? before : { ...after, stacks, marks };
+// What is to be seen of the way from what was drawn: nothing, unless one more action was played. Its steps that were drawn
+// already are not shown again.
+export function motionSince(drawn: Pick<Moment, 'ply' | 'begun'> | null, now: Moment): Motion {
+    if (!drawn || now.begun > 0 || now.ply !== drawn.ply + 1) return still;
+    return motionOf(now.changes.filter(({ step }) => step >= drawn.begun));
 }
+
+// The cells where something began, passed or ended, in their order.
+export const touchedBy = (changes: Change[]): string[] => [
+    ...new Set(changes.flatMap(({ kind, path = [], cell }) => (kind === 'chosen' ? [] : cell ? [...path, cell] : path))),
+];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelSize, layOut, rotationStep, rowsOf, walk, type Layout } from './geometry';
+import { labelSize, layOut, pointAlong, rotationStep, rowsOf, walk, type Layout } from './geometry';
 import type { Board, Point } from './protocol';
 
 function squares(width: number, playable: (x: number, y: number) => boolean = () => true): Board {
@@ -125,5 +125,15 @@ describe('the letters beside a board', () => {
         expect(labelSize(20) * 20).toBe(11);
         expect(labelSize(60)).toBe(0.3);
         expect(labelSize(5)).toBe(0.8);
+    });
+});
+
+describe('a way', () => {
+    it('is gone along at one speed, around its corners', () => {
+        const corner: Point[] = [[0, 0], [3, 0], [3, 1]];
+        expect(pointAlong(corner, 0)).toEqual([0, 0]);
+        expect(pointAlong(corner, 0.5)).toEqual([2, 0]);
+        expect(pointAlong(corner, 0.875)).toEqual([3, 0.5]);
+        expect(pointAlong(corner, 1)).toEqual([3, 1]);
     });
 });

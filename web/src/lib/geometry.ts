@@ -84,6 +84,18 @@ const tidy = (value: number) => Math.round(value * 1e4) / 1e4;
 
 export const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
+// Where one is after a share of the way from point to point.
+export function pointAlong(points: Point[], share: number): Point {
+    const lengths = points.slice(1).map((point, index) => distance(points[index]!, point));
+    let rest = share * lengths.reduce((sum, length) => sum + length, 0);
+    for (const [index, length] of lengths.entries()) {
+        const [[x1, y1], [x2, y2]] = [points[index]!, points[index + 1]!];
+        if (rest < length) return [x1 + ((x2 - x1) * rest) / length, y1 + ((y2 - y1) * rest) / length];
+        rest -= length;
+    }
+    return points.at(-1)!;
+}
+
 function shortestStep(board: Board): number {
     let shortest = Infinity;
     board.neighbours.forEach((near, from) => {

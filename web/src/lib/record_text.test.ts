@@ -8,7 +8,7 @@ const position = (side: Side): Position => ({ ply: 0, position: '', side, view: 
 function branch(parent: Node, ...actions: string[]): Node {
     let node = parent;
     for (const action of actions) {
-        const child: Node = { id: Math.random(), action, ply: node.ply + 1, parent: node, children: [], position: null, cells: [] };
+        const child: Node = { id: Math.random(), action, ply: node.ply + 1, parent: node, children: [], position: null };
         node.children.push(child);
         node = child;
     }

@@ -165,8 +165,8 @@ function seatOf(me: Person | null, persons: RoomState['persons']): RoomState['se
 export function afterEvent(state: RoomState, event: RoomEvent): RoomState {
     const next: RoomState = { ...state, last: event.n, hash: event.hash, clock: event.clock };
     if ('position' in event) {
-        const { position, turn, sides, cells } = event;
-        Object.assign(next, { position, turn, sides, cells });
+        const { position, turn, sides } = event;
+        Object.assign(next, { position, turn, sides });
     }
     switch (event.what) {
         case 'join':

@@ -14,7 +14,6 @@ export interface Node {
     parent: Node | null;
     children: Node[];
     position: Position | null;
-    cells: string[];
     // The action as players of the game write it, where that is another text.
     notation?: string;
 }
@@ -35,7 +34,7 @@ export interface Subject {
 }
 
 export class Study implements TurnSource {
-    readonly root: Node = { id: 0, action: '', ply: 0, parent: null, children: [], position: null, cells: [] };
+    readonly root: Node = { id: 0, action: '', ply: 0, parent: null, children: [], position: null };
     current = $state.raw(this.root);
     // The last node of the game itself.
     tip = $state.raw(this.root);
@@ -54,13 +53,13 @@ export class Study implements TurnSource {
     readonly shown = $derived.by(() => {
         void this.version;
         const node = this.current.position ? this.current : this.tip;
-        return { position: node.position, cells: node.cells };
+        return node.position;
     });
 
     constructor(readonly subject: Subject) {}
 
     // The game has gone on, or back: keeps the tree, moves the tip, and the eye with it where it was on the tip.
-    follow({ actions, position, cells, notation }: Pick<RoomState, 'actions' | 'position' | 'cells' | 'notation'>): void {
+    follow({ actions, position, notation }: Pick<RoomState, 'actions' | 'position' | 'notation'>): void {
         this.#follows = true;
         const wasLive = this.live;
         const oldTip = this.tip;
@@ -70,7 +69,6 @@ export class Study implements TurnSource {
             node.notation = notation?.[index];
         }
         node.position = position;
-        node.cells = cells;
         this.tip = node;
         const seenGoes = this.#forgetTakenBack(oldTip);
         if (wasLive || seenGoes) this.current = node;
@@ -110,12 +108,11 @@ export class Study implements TurnSource {
     async playLine(texts: string[]): Promise<void> {
         const request = this.#request(this.current);
         let node = this.current;
-        const explored = await api.explore({ ...request, actions: [...request.actions, ...texts], want: ['cells'] });
+        const explored = await api.explore({ ...request, actions: [...request.actions, ...texts] });
         for (const [index, action] of explored.actions.entries()) {
             if (index < request.actions.length) continue;
             const parent: Node = node;
             node = parent.children.find((child) => child.action === action) ?? this.#node(action, parent);
-            node.cells = explored.cells?.[index] ?? [];
             node.notation = explored.notation?.[index];
         }
         node.position = explored.position;
@@ -183,21 +180,20 @@ export class Study implements TurnSource {
     }
 
     async #fill(node: Node): Promise<void> {
-        const explored = await api.explore({ ...this.#request(node), want: ['positions', 'cells'] });
+        const explored = await api.explore({ ...this.#request(node), want: ['positions'] });
         // Of the longest games the positions are told one by one.
         node.position ??= explored.position;
         let each: Node | null = node;
         for (let ply = node.ply; each; each = each.parent, ply--) {
             each.position ??= explored.positions?.[ply] ?? null;
             if (ply === 0) continue;
-            each.cells = explored.cells?.[ply - 1] ?? each.cells;
             each.notation ??= explored.notation?.[ply - 1];
         }
         this.version++;
     }
 
     #node(action: string, parent: Node): Node {
-        const node: Node = { id: this.#ids++, action, ply: parent.ply + 1, parent, children: [], position: null, cells: [] };
+        const node: Node = { id: this.#ids++, action, ply: parent.ply + 1, parent, children: [], position: null };
         parent.children.push(node);
         return node;
     }

@@ -36,7 +36,3 @@ export function actionText(action: string): string {
 
 // A move as it stands in the list of moves.
 export const moveText = ({ action, notation }: { action: string; notation?: string }): string => notation ?? actionText(action);
-
-// The same to be heard: the steps of a turn one after the other.
-export const spokenMove = (move: { action: string; notation?: string }): string =>
-    move.notation ? move.notation.split('/').join(t('moves.thenSpoken')) : moveText(move);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Node } from '../lib/study.svelte';
 import { moveLines } from './move_lines';
 
-const root: Node = { id: 0, action: '', ply: 0, parent: null, children: [], position: null, cells: [] };
+const root: Node = { id: 0, action: '', ply: 0, parent: null, children: [], position: null };
 
 function game(...actions: string[]): Node[] {
     const moves: Node[] = [];

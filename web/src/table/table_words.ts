@@ -1,7 +1,7 @@
+import { turnText } from '../board/turn_text';
 import { say, t } from '../i18n/i18n.svelte';
 import type { RoomEvent, RoomState, Scene, Seat, View } from '../lib/protocol';
 import type { Study } from '../lib/study.svelte';
-import { spokenMove } from './game_words';
 import { personName, resultText } from './names';
 
 const isCheck = ({ marks }: View) => marks.some(({ mark }) => mark === 'check');
@@ -43,18 +43,19 @@ export function swapText(event: RoomEvent, table: RoomState, scene: Scene): stri
 
 // What a screen reader hears of an event.
 export function eventText(event: RoomEvent, table: RoomState, scene: Scene): string {
-    const moved = event.what === 'move' && event.seat != null ? `${colourOf(event.seat, table, scene)}: ${spokenMove(event)}.` : '';
+    const moved = event.what === 'move' && event.seat != null ? turnText(colourOf(event.seat, table, scene), event.position.changes, scene.colours) : '';
     const checked = !event.result && 'position' in event && isCheck(event.position.view) ? t('prompt.check') : '';
     const ended = event.result ? resultText(event.result, scene.colours, { chess: scene.board.pieces_as_letters, seat: table.seat }) : '';
     const taken = event.what === 'takeback' ? t('table.takenBack') : '';
     return [moved, checked, taken, ended].filter(Boolean).join(' ');
 }
 
-// And of a position that one has gone to: the move that led there.
+// And of a position that one has gone to, once it is there: the turn that led to it.
 export function stepText(study: Study, scene: Scene): string {
     void study.version;
-    const { parent, ply } = study.current;
+    const { parent, position, ply } = study.current;
     if (!parent) return t('moves.atStart');
-    const colour = parent.position ? `${say(scene.colours[parent.position.side]!.name)}: ` : '';
-    return `${ply}. ${colour}${spokenMove(study.current)}.`;
+    if (!position) return '';
+    const colour = parent.position ? say(scene.colours[parent.position.side]!.name) : null;
+    return `${ply}. ${turnText(colour, position.changes, scene.colours)}`;
 }
