@@ -2,6 +2,7 @@
 #include "article/html.hpp"
 #include "article/markdown.hpp"
 #include "laws.hpp"
+#include "support/variants.hpp"
 
 // Any text as an article: it is refused in words and with a line, or it becomes a page in which nothing of it is markup
 // that runs or leads somewhere it should not.

@@ -4,6 +4,7 @@
 #include "records/record_json.hpp"
 #include "records/record_reader.hpp"
 #include "records/record_writer.hpp"
+#include "support/variants.hpp"
 
 namespace tavoliere::fuzz {
 namespace {

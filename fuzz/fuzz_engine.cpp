@@ -3,6 +3,7 @@
 #include "laws.hpp"
 #include "protocol/analysis_session.hpp"
 #include "protocol/ugi.hpp"
+#include "support/variants.hpp"
 
 // What other programs say to the engine, a line each: UGI, or JSON where the text begins with a brace. Whatever it is,
 // the engine goes on, and what it answers is well formed.

@@ -2,6 +2,7 @@
 #include "records/record_check.hpp"
 #include "records/record_reader.hpp"
 #include "records/record_writer.hpp"
+#include "support/variants.hpp"
 
 namespace tavoliere::fuzz {
 namespace {

@@ -9,6 +9,7 @@
 #include "laws.hpp"
 #include "server/ids.hpp"
 #include "server/persons.hpp"
+#include "support/variants.hpp"
 
 namespace tavoliere::fuzz {
 

@@ -51,10 +51,10 @@ describe('a result', () => {
 
     it('is told as players tell it', () => {
         settings.language = 'en';
-        const resignation = { en: 'resignation', it: 'abbandono' };
-        const agreement = { en: 'agreement', it: 'accordo' };
-        const joined = { en: 'sides joined', it: 'lati collegati' };
-        const counted = { en: 'neither side can move: pieces counted', it: 'nessuno può muovere: si contano i pezzi' };
+        const resignation = { id: 'resignation', en: 'resignation', it: 'abbandono' };
+        const agreement = { id: 'agreement', en: 'agreement', it: 'accordo' };
+        const joined = { id: 'joined', en: 'sides joined', it: 'lati collegati' };
+        const counted = { id: 'counted', en: 'neither side can move: pieces counted', it: 'nessuno può muovere: si contano i pezzi' };
         expect(resultText(ended(resignation, 0), colours, watched)).toBe('White wins by resignation.');
         expect(resultText(ended(joined, 1), colours, watched)).toBe('Black wins: sides joined.');
         expect(resultText(ended(counted, 0, [21, 5]), colours, watched)).toBe('White wins by 21 to 5: neither side can move.');
@@ -67,8 +67,8 @@ describe('a result', () => {
 });
 
 describe('a result of one’s own', () => {
-    const counted = { en: 'neither side can move: pieces counted', it: 'nessuno può muovere: si contano i pezzi' };
-    const resignation = { en: 'resignation', it: 'abbandono' };
+    const counted = { id: 'counted', en: 'neither side can move: pieces counted', it: 'nessuno può muovere: si contano i pezzi' };
+    const resignation = { id: 'resignation', en: 'resignation', it: 'abbandono' };
     // Seat 0 has won with the second colour: colours were swapped.
     const swapped: Result = { ...ended(counted, 1, [9, 22]), winner: 0 };
     const told = (result: Result, seat: 0 | 1 | 'both') => resultText(result, colours, { chess: false, seat });
