@@ -64,8 +64,8 @@ public:
     std::optional<Item> push_out_for(const std::string& whose, Condition&& condition) {
         std::size_t most = 0;
         for (const auto& [person, count] : counts_) most = std::max(most, count);
-        const auto his = counts_.find(whose);
-        if (most < (his == counts_.end() ? 0 : his->second) + 2) return std::nullopt;
+        const auto theirs = counts_.find(whose);
+        if (most < (theirs == counts_.end() ? 0 : theirs->second) + 2) return std::nullopt;
         const auto last = std::find_if(waiting_.rbegin(), waiting_.rend(), [&](const auto& entry) {
             return counts_.at(entry.second.first) == most && condition(entry.second.second);
         });
@@ -86,10 +86,10 @@ private:
     // Nobody pays with later turns for what was taken out: their next thing comes after what still waits, or in this
     // round, unless they have had something in it.
     void give_back(const std::string& whose) {
-        const auto his = std::find_if(waiting_.rbegin(), waiting_.rend(),
-                                      [&](const auto& entry) { return entry.second.first == whose; });
-        if (his != waiting_.rend())
-            last_round_[whose] = his->first.first;
+        const auto theirs = std::find_if(waiting_.rbegin(), waiting_.rend(),
+                                         [&](const auto& entry) { return entry.second.first == whose; });
+        if (theirs != waiting_.rend())
+            last_round_[whose] = theirs->first.first;
         else if (served_.contains(whose))
             last_round_[whose] = round_;
         else

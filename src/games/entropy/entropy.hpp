@@ -33,7 +33,7 @@ inline chess::Variation variation_of(const Position& pos) {
 }
 static_assert(sizeof(Position) <= 256);
 
-// After the normal move: the mover, and the enemy pieces that he may displace.
+// After the normal move: the mover, and the enemy pieces that they may displace.
 inline Side mover(const Position& pos) { return other(pos.board.turn); }
 inline Squares pickable(const Position& pos) {
     return pos.board.of(pos.board.turn) & ~pos.board.of(chess::Kind::king) & ~pos.last;

@@ -237,7 +237,7 @@ std::uint64_t Rules::count_turns(const Position& pos) const {
 std::optional<Side> Rules::winner(const Position& pos) const {
     if (pos.choosing) return std::nullopt;
     const Side last = other(pos.turn);
-    // Nobody's turn can leave him with a lone bird: where the side that has just moved has one, the position was set up
+    // No turn can leave the mover with a lone bird: where the side that has just moved has one, the position was set up
     // by hand and the game goes on.
     if (pos.one_flock[index(last)] && pos.birds[index(last)].count() > 1) return last;
     if (pos.one_flock[index(pos.turn)]) return pos.turn;

@@ -14,7 +14,7 @@ public:
         int area;  // the number of the area that stays
     };
 
-    // The opponent lives in `space`, in so many areas; where it is `closed` to him nothing of his can be parted.
+    // The opponent lives in `space`, in so many areas; where it is `closed` to them nothing of theirs can be parted.
     Lottery(const FlightGroups& flights, const Squares& space, const Squares& closed, int areas)
         : flights_(flights), walls_(space, flights), closed_(closed), areas_(areas) {
         int number = 0;
