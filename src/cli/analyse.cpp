@@ -36,12 +36,14 @@ std::string line_json(const Line& line) {
     return json.text() + '\n';
 }
 
-std::string line_text(const Line& line) {
-    char head[80];
-    std::snprintf(head, sizeof head, "%2d. %8s  depth %2d  %11llu nodes  %6.2f s  %9llu/s  ", line.rank,
-                  score_text(line).c_str(), line.depth, static_cast<unsigned long long>(line.nodes), line.seconds,
+std::string line_text(const Line& line, Language language) {
+    const bool italian = language == Language::italian;
+    char head[112];
+    std::snprintf(head, sizeof head, "%2d. %8s  %s %2d  %11llu %s  %6.2f s  %9llu/s  ", line.rank,
+                  score_text(line).c_str(), italian ? "profondità" : "depth", line.depth,
+                  static_cast<unsigned long long>(line.nodes), italian ? "nodi" : "nodes", line.seconds,
                   static_cast<unsigned long long>(speed_of(line)));
-    const std::string visits = line.visits ? std::to_string(*line.visits) + " visits  " : "";
+    const std::string visits = line.visits ? std::to_string(*line.visits) + (italian ? " visite  " : " visits  ") : "";
     return head + visits + join(line.actions, " ") + '\n';
 }
 
@@ -53,7 +55,7 @@ SearchAnswer think(const Invocation& call, const Record& record, const Limits& l
     SearchAnswer answer;
     std::atomic<bool> answered{false};
     runner.start(
-        record, limits, [&](const Line& line) { print(as_json ? line_json(line) : line_text(line)); },
+        record, limits, [&](const Line& line) { print(as_json ? line_json(line) : line_text(line, call.language())); },
         [&](const SearchAnswer& given) {
             answer = given;
             answered = true;

@@ -85,15 +85,11 @@ std::string with_sign(double number) {
     return text;
 }
 
-// "+12 +-34" where the games bound both ends, and no more than they bound where they do not. The farther end counts:
-// near a clean sweep the half width would promise too much.
+// "+12 (-20 to +47)" where the games bound both ends, and no more than they bound where they do not.
 Message elo_message(const EloEstimate& estimate) {
     const auto& [elo, low, high] = estimate;
-    if (elo && low && high) {
-        char error[16];
-        std::snprintf(error, sizeof error, "%.0f", std::max(*high - *elo, *elo - *low));
-        return {{"{} +-{}", "{} +-{}"}, {with_sign(*elo), error}};
-    }
+    if (elo && low && high)
+        return {{"{} ({} to {})", "{} (da {} a {})"}, {with_sign(*elo), with_sign(*low), with_sign(*high)}};
     if (elo && low) return {{"{}, at least {}", "{}, almeno {}"}, {with_sign(*elo), with_sign(*low)}};
     if (elo && high) return {{"{}, at most {}", "{}, al massimo {}"}, {with_sign(*elo), with_sign(*high)}};
     if (elo) return {{"{}, no bounds yet", "{}, ancora senza limiti"}, {with_sign(*elo)}};

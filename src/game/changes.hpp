@@ -14,11 +14,11 @@ struct Change {
     enum class Kind : unsigned char {
         entered,   // pieces come onto the top of `cell`
         moved,     // the top pieces of `from` go onto the top of `cell`, by `path`
-        captured,  // the top pieces of `cell` are taken by the opponent's move
-        removed,   // the top pieces of `cell` leave the board for another reason
-        turned,    // the top pieces of `cell` become `pieces`: promotion, another colour
+        captured,  // the pieces on `cell` are taken by the opponent's move
+        removed,   // the pieces on `cell` leave the board for another reason
+        turned,    // the top piece of `cell` becomes another: promotion, another colour
         scored,    // `side` gets `points`
-        chosen,    // `path` are the cells that were chosen, an area that stays for one
+        chosen,    // `path` are the cells of what was chosen: in Volo the birds that stay
         passed,
         swapped,  // the players exchange their colours
     };
@@ -28,7 +28,7 @@ struct Change {
     int step = 0;  // of the turn, from 0
     int cell = nowhere;
     int from = nowhere;
-    std::vector<int> path{};          // moved: from the first cell to the last
+    std::vector<int> path{};          // moved: the cells on the way, `from` first and `cell` last; chosen: see above
     std::vector<ViewPiece> pieces{};  // bottom to top
     bool split = false;               // moved: others stay behind on `from`
     Side side = Side::first;
@@ -59,7 +59,6 @@ public:
     void swap() { add(Change::Kind::swapped); }
 
     int height(int cell) const;
-    const std::vector<Change>& changes() const { return changes_; }
     std::vector<Change> take() { return std::move(changes_); }
 
 private:
@@ -71,7 +70,7 @@ private:
     int step_ = 0;
 };
 
-// The cells where something began, passed or ended, without repetition, in their order.
+// The cells on which something changed, each once, in the order of the changes.
 std::vector<int> cells_of(std::span<const Change> changes);
 
 }  // namespace tavoliere

@@ -182,7 +182,7 @@ private:
     // By one ply in danger, and where there is nothing to choose.
     bool deserves_extension(const Position& pos, Picker& picker, int ply) const {
         if (picker.is_listed() && picker.count() == 1) return true;
-        if constexpr (SeesDanger<E, R>) return ply < 2 * root_depth_limit && eval_.in_danger(rules_, pos);
+        if constexpr (SeesDanger<E, R>) return ply < last_extended_ply && eval_.in_danger(rules_, pos);
         return false;
     }
 
@@ -370,7 +370,7 @@ private:
         return best;
     }
 
-    static constexpr int root_depth_limit = 64;
+    static constexpr int last_extended_ply = 128;  // in danger
     static constexpr int shallow_depth = 3;
     static constexpr Score reverse_futility_margin = 40;
     static constexpr int ends_of_turn_tried = 8;

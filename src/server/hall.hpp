@@ -42,7 +42,8 @@ public:
     void set_lag(ConnectionId connection, Millis lag);
     // Something came from this connection then, if only a sign of life.
     void hear(ConnectionId connection, Millis at);
-    // To be called often: looks after the clocks. Whatever arrived until `heard_until` has been heard.
+    // To be called often: looks after the clocks, and tells analyses and the lobby what is new. Whatever arrived until
+    // `heard_until` has been heard.
     void tick(Millis heard_until);
     void tick() { tick(services_.now()); }
 
@@ -69,7 +70,7 @@ private:
                  Table* table);
     // What came while the connection waited for something that was being read.
     void handle_rest(ConnectionId connection);
-    // Refuses, and sends away who does nothing else than what is refused.
+    // Refuses. Who sends only what cannot be read or is too much, again and again, is sent away.
     void blame(ConnectionId connection, const Reply& reply, const Refusal& refusal);
     void dismiss(ConnectionId connection);
 
