@@ -61,8 +61,8 @@ class StackUseOf : public ::testing::TestWithParam<std::string> {};
 // Positions of a whole game, those that a solver of ends is asked about too.
 TEST_P(StackUseOf, AnySearchIsAtMostAMegabyte) {
     // Sanitizers make frames larger and searches slower: there a few positions show that nothing overflows.
-    constexpr int stride = sanitized ? 40 : 3;
-    constexpr std::uint64_t nodes = sanitized ? 200 : 2000;
+    constexpr int stride = sanitized ? 150 : 10;
+    constexpr std::uint64_t nodes = sanitized ? 20 : 500;
     const std::shared_ptr<const AnyGame> game = game_or_fail(GetParam());
     for (const Method method : {Method::alpha_beta, Method::monte_carlo, Method::plain}) {
         const auto engine = game->make_engine(method, {.table_megabytes = 4});
