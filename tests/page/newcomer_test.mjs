@@ -1,7 +1,7 @@
 // What somebody notices who plays here for the first time.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { button, openBoard, pressAll } from './actions.mjs';
+import { button, openBoard, play, pressAll } from './actions.mjs';
 import { chance, playTurn, untilAsked } from './player.mjs';
 import { line, passing, pile } from './positions.mjs';
 import { boardOf, moveList, openSite, press, unhurried, untilMoves } from './support.mjs';
@@ -63,8 +63,7 @@ describe('what is pressed', unhurried, () => {
     for (const colorScheme of ['light', 'dark'])
         it(`can be read under the pointer where it asks again: ${colorScheme}`, async () => {
             const me = await site.atTable({ game: 'dvonn' }, { colorScheme });
-            await pressAll(me.page, 'a3', 'a4');
-            await untilMoves(me.page, 2);
+            await play(me.page, 'a3', 'a4');
             const resign = me.page.locator('button', { hasText: 'Resign' });
             await resign.click();
             await resign.hover();
