@@ -113,6 +113,8 @@ public:
     virtual std::uint64_t hash(const AnyPosition& pos) const = 0;
     virtual bool repetition_draws() const = 0;
     virtual std::uint64_t repetition_hash(const AnyPosition& pos) const = 0;
+    // The result when this position has come for the third time.
+    virtual Outcome repeated(const AnyPosition& pos) const = 0;
     virtual std::optional<int> fifty_move_clock(const AnyPosition& pos) const = 0;
 
     virtual const Scene& scene() const = 0;

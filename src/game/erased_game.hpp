@@ -10,6 +10,7 @@
 #include "game/game.hpp"
 #include "game/perft.hpp"
 #include "game/playouts.hpp"
+#include "game/repetition.hpp"
 #include "game/turn_steps.hpp"
 
 namespace tavoliere {
@@ -168,6 +169,7 @@ public:
     std::uint64_t hash(const AnyPosition& any) const override { return rules_.hash(of(any)); }
     bool repetition_draws() const override { return rules_.repetition_draws(); }
     std::uint64_t repetition_hash(const AnyPosition& any) const override { return rules_.repetition_hash(of(any)); }
+    Outcome repeated(const AnyPosition& any) const override { return outcome_by_repetition(rules_, of(any)); }
 
     std::optional<int> fifty_move_clock(const AnyPosition& any) const override {
         if constexpr (HasFiftyMoveClock<R>) return rules_.fifty_move_clock(of(any));

@@ -24,7 +24,7 @@ namespace tavoliere {
 //   outcome(pos)           the result, where the position itself is over (history rules live in Record)
 //   hash(pos)              maintained incrementally, covers everything that matters to the future of the game
 //   hash_from_scratch(pos) the same number, slowly, for the tests
-//   repetition_draws()     does threefold repetition draw?
+//   repetition_draws()     does threefold repetition end the game? It is a draw unless the game judges it (below)
 //   repetition_hash(pos)   equal for positions that count as the same for threefold repetition
 template <class R>
 concept Game = std::is_trivially_copyable_v<typename R::Position> && std::is_trivially_copyable_v<typename R::Move> &&
@@ -66,6 +66,12 @@ concept PlaysRandomTurns = requires(const R& rules, typename R::Position& pos, R
 template <class R>
 concept HasFiftyMoveClock = requires(const R& rules, const typename R::Position& pos) {
     { rules.fifty_move_clock(pos) } -> std::same_as<int>;
+};
+
+// repeated(pos): the result when this position has come for the third time.
+template <class R>
+concept JudgesRepetition = requires(const R& rules, const typename R::Position& pos) {
+    { rules.repeated(pos) } -> std::same_as<Outcome>;
 };
 
 // swapped(pos): have the two persons exchanged their colours?

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "game/history.hpp"
+#include "game/repetition.hpp"
 #include "game/turns.hpp"
 
 namespace tavoliere {
@@ -49,7 +50,7 @@ Playout random_playout(const R& rules, typename R::Position pos, int cap, Random
         if (rules.repetition_draws())
             if (seen.add(rules.repetition_hash(pos)) >= 3) {
                 const auto own = rules.outcome(pos);
-                return {own ? *own : drawn(reason_threefold), plies};
+                return {own ? *own : outcome_by_repetition(rules, pos), plies};
             }
     }
 }

@@ -51,7 +51,7 @@ void Record::judge() {
     outcome_ = game_->outcome(position());
     if (outcome_) return;
     if (game_->repetition_draws() && occurrences_[game_->repetition_hash(position())] >= 3)
-        outcome_ = drawn(reason_threefold);
+        outcome_ = game_->repeated(position());
     else if (game_->fifty_move_clock(position()).value_or(0) >= fifty_move_limit)
         outcome_ = drawn(reason_fifty_moves);
     else if (static_cast<int>(plies_.size()) >= game_->cap())

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "core/steady_math.hpp"
 #include "game/evaluation.hpp"
@@ -129,13 +130,19 @@ private:
         return false;
     }
 
-    bool is_drawn_by_history(const Position& pos, int ply) const {
-        if (is_out_of_turns(pos, ply)) return !rules_.outcome(pos);
-        if (rules_.repetition_draws()) {
-            if (rules_.mid_turn(pos)) return false;
-            return repetitions_.repeats(rules_.repetition_hash(pos)) && !rules_.outcome(pos);
-        }
-        return false;
+    // The value where the history of the game ends it here.
+    std::optional<Score> score_by_history(const Position& pos, int ply) const {
+        if (is_out_of_turns(pos, ply)) return rules_.outcome(pos) ? std::nullopt : std::optional<Score>(0);
+        if (!rules_.repetition_draws() || rules_.mid_turn(pos)) return std::nullopt;
+        if (!repetitions_.repeats(rules_.repetition_hash(pos)) || rules_.outcome(pos)) return std::nullopt;
+        return score_of_repetition(pos, ply);
+    }
+
+    // A repetition in the line being searched is judged as if it were the third, but that proves nothing.
+    Score score_of_repetition(const Position& pos, int ply) const {
+        if constexpr (JudgesRepetition<R>)
+            return std::clamp(score_of(rules_.repeated(pos), rules_.turn(pos), ply), -eval_limit, eval_limit);
+        return 0;
     }
 
     Score search(const Position& pos, int depth, Score alpha, Score beta, int ply, std::uint32_t previous) {
@@ -143,8 +150,8 @@ private:
         pv_length_[ply] = 0;
         if (should_stop()) return 0;
         if (ply > 0) {
-            // Step 1. Draws by repetition, by fifty moves and by the cap of turns
-            if (is_drawn_by_history(pos, ply)) return 0;
+            // Step 1. Ends by repetition, by fifty moves and by the cap of turns
+            if (const auto score = score_by_history(pos, ply)) return *score;
             // Step 2. Mate distance pruning: even a win at the next ply would not change the value of this node
             alpha = std::max(alpha, -win_in(ply));
             beta = std::min(beta, win_in(ply + 1));
@@ -264,7 +271,7 @@ private:
             // Step 10. Search it: late moves with a reduction, all but the first with a null window
             const int reduction = reduction_for(picker, depth, tried.size(), is_pv);
             // In the principal variation the line must show how it loses.
-            const bool is_lost = !is_pv && picker.gave_lost_step() && !is_drawn_by_history(child, ply + 1);
+            const bool is_lost = !is_pv && picker.gave_lost_step() && !score_by_history(child, ply + 1);
             const Score score = is_lost             ? -win_in(ply + 2)
                                 : tried.size() == 0 ? value_of(depth - 1, alpha, beta)
                                                     : search_null_window_first(value_of, depth, reduction, alpha, beta);

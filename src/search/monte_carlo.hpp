@@ -21,7 +21,7 @@ public:
 
     MonteCarlo(const R& rules, Tree& tree) : rules_(rules), tree_(tree) {}
 
-    // The game is a draw after `cap` more turns, or where a position comes again that has occurred twice.
+    // The game is a draw after `cap` more turns, and ends where a position comes again that has occurred twice.
     void begin(const Position& root, int cap, std::vector<std::uint64_t> twice_in_game, std::uint64_t seed) {
         root_ = root;
         cap_ = cap;
@@ -100,7 +100,7 @@ private:
         if (turns_ >= cap_) return drawn(reason_cap);
         if (rules_.repetition_draws())
             if (turns_ > 0 && std::ranges::binary_search(twice_in_game_, rules_.repetition_hash(pos)))
-                return drawn(reason_threefold);
+                return outcome_by_repetition(rules_, pos);
         if constexpr (HasFiftyMoveClock<R>)
             if (rules_.fifty_move_clock(pos) >= fifty_move_limit) return drawn(reason_fifty_moves);
         return std::nullopt;

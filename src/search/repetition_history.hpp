@@ -10,7 +10,7 @@
 namespace tavoliere {
 
 // The positions of a game that have occurred twice, the present one included, by their hashes and in their order: once
-// more is a draw where repetition draws, however the game would go on.
+// more is the end where repetition ends the game, however it would go on.
 inline std::vector<std::uint64_t> occurred_twice(const Record& record) {
     std::vector<std::uint64_t> hashes, twice;
     for (std::size_t ply = 0; ply <= record.plies().size(); ++ply)
@@ -22,7 +22,7 @@ inline std::vector<std::uint64_t> occurred_twice(const Record& record) {
 }
 
 // The positions that may not occur again: those that the game has seen twice, and those of the line being searched.
-// Repeating one of these counts as a draw at once.
+// Repeating one of these counts as the third time at once.
 class RepetitionHistory {
 public:
     void begin(std::vector<std::uint64_t> twice_in_game) {
