@@ -44,7 +44,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     using namespace tavoliere::fuzz;
     std::string_view text(reinterpret_cast<const char*>(data), size);
     QuietServer server;
-    for (tavoliere::server::ConnectionId id = 1; id <= persons; ++id) server.hall().open(id, person_of(id), "");
+    for (tavoliere::server::ConnectionId id = 1; id <= persons; ++id) server.connect(id, person_of(id));
     while (!text.empty()) {
         const std::string_view line = take_line(text);
         if (line.empty()) continue;
@@ -53,7 +53,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         } else if (line[0] == '-') {
             const auto who = sender_of(line.back());
             server.hall().close(who);
-            server.hall().open(who, person_of(who), "");
+            server.connect(who, person_of(who));
         } else {
             server.receive(sender_of(line[0]), std::string(line.substr(1)));
         }

@@ -86,7 +86,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         player = Person{table.room().persons()[0], ""};
     });
     if (!player) return 0;
-    server.hall().open(1, *player, "");
+    server.connect(1, *player);
     for (const char* message : {R"({"t":"watch","room":"$R"})", R"({"t":"menu","room":"$R"})"}) {
         std::string named = message;
         named.replace(named.find("$R"), 2, id);

@@ -33,6 +33,7 @@ public:
     void think();
     void pass(server::Millis time);
 
+    void connect(server::ConnectionId connection, const server::Person& person, const std::string& token = "");
     // Somebody with an account, whose session has this token; they have a connection with this number.
     void log_in(const std::string& token, server::ConnectionId connection);
     // $R stands for the last room that was made and $H for the last hash that was told.

@@ -127,25 +127,26 @@ Slot Gateway::admit(const std::string& client) {
     return slot;
 }
 
-void Gateway::introduce(std::string token, Introduced introduced) {
-    parts_.post([this, token = std::move(token), introduced = std::move(introduced)] {
-        accounts_->visitor(
-            token, [introduced](const Accounts::Visitor& visitor) { introduced(visitor.person, visitor.new_token); });
+void Gateway::introduce(const std::string& token, std::function<void(Introduction)> introduced) {
+    parts_.post([this, token, introduced = std::move(introduced)] {
+        accounts_->visitor(token, [token, endings = hall_->endings(), introduced](const Accounts::Visitor& visitor) {
+            introduced({visitor.person, visitor.new_token.value_or(token), visitor.new_token.has_value(), endings});
+        });
     });
 }
 
-ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& token,
-                            const std::string& address) {
+ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, Introduction who, const std::string& address) {
     const ConnectionId connection = ++last_connection_;
     {
         const std::lock_guard lock(mutex_);
         crowd_of(connection)[connection] = std::move(peer);
     }
-    parts_.post([this, connection, person, token, address] { hall_->enter(connection, person, token, address); });
+    parts_.post([this, connection, who = std::move(who), address] { hall_->enter(connection, who, address); });
     return connection;
 }
 
 void Gateway::receive(ConnectionId connection, std::string text) {
+    if (turns_away_) return;
     parts_.post([this, connection, text = std::move(text), arrived = parts_.now()]() mutable {
         hall_->receive(connection, std::move(text), arrived);
     });

@@ -11,7 +11,7 @@
 
 #include "server/http.hpp"
 #include "server/peer.hpp"
-#include "server/person.hpp"
+#include "server/persons.hpp"
 #include "server/rate_limit.hpp"
 #include "server/slots.hpp"
 
@@ -59,15 +59,14 @@ public:
     // A slot among the sockets of a client, until it is let go; nothing where too many are open.
     Slot admit(const std::string& client);
 
-    // Who a token stands for, and a new one where that is needed.
-    using Introduced = std::function<void(Person person, std::optional<std::string> new_token)>;
-    void introduce(std::string token, Introduced introduced);
-    // `token`: behind which the person was found, and is to be found still when they come in.
-    ConnectionId enter(std::shared_ptr<Peer> peer, const Person& person, const std::string& token,
-                       const std::string& address);
+    // Who a token stands for, with a new one where that is needed.
+    void introduce(const std::string& token, std::function<void(Introduction)> introduced);
+    ConnectionId enter(std::shared_ptr<Peer> peer, Introduction who, const std::string& address);
     void receive(ConnectionId connection, std::string text);
     void note_lag(ConnectionId connection, Millis lag);
     void exit(ConnectionId connection);
+    // From now on nothing that is said on a socket is heard.
+    void turn_away() { turns_away_ = true; }
     Millis now() const { return parts_.now(); }
     std::chrono::milliseconds farewell() const { return parts_.farewell; }
 
@@ -101,6 +100,7 @@ private:
     Slots sockets_, explorations_;
     RateLimit requests_;
     std::atomic<ConnectionId> last_connection_{0};
+    std::atomic<bool> turns_away_{false};
 };
 
 }  // namespace tavoliere::server

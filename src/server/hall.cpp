@@ -26,25 +26,22 @@ Hall::Hall(Services services)
       lobby_(services_, presence_, limits_),
       tables_(services_, presence_, lobby_) {}
 
-void Hall::open(ConnectionId connection, const Person& person, const std::string& address, const std::string& session) {
-    if (presence_.is_shut_out(person.id)) return services_.outbox.close(connection);
+void Hall::enter(ConnectionId connection, const Introduction& who, const std::string& address) {
+    if (presence_.is_shut_out(who.person.id)) return services_.outbox.close(connection);
     Connection client;
-    client.person = person;
+    client.person = who.person;
     client.address = address;
-    client.session = session;
+    client.session = session_of(who.token);
+    client.waits = who.endings != endings_;
     presence_.add(connection, std::move(client));
-    greet(connection);
+    if (who.endings == endings_)
+        greet(connection);
+    else
+        look_again(connection, who);
 }
 
-void Hall::enter(ConnectionId connection, const Person& person, const std::string& token, const std::string& address) {
-    if (presence_.is_shut_out(person.id)) return services_.outbox.close(connection);
-    Connection client;
-    client.person = person;
-    client.address = address;
-    client.session = session_of(token);
-    client.waits = true;
-    presence_.add(connection, std::move(client));
-    persons_.behind(token, [this, connection, person](const std::optional<Person>& behind) {
+void Hall::look_again(ConnectionId connection, const Introduction& who) {
+    persons_.behind(who.token, [this, connection, person = who.person](const std::optional<Person>& behind) {
         Connection* entered = presence_.find(connection);
         if (!entered) return;
         if (behind != person) return dismiss(connection);
@@ -163,12 +160,14 @@ void Hall::dismiss(ConnectionId connection) {
 }
 
 void Hall::disconnect(const std::string& person) {
+    ++endings_;
     for (const ConnectionId connection :
          presence_.those_where([&](const Connection& client) { return client.person.id == person; }))
         dismiss(connection);
 }
 
 void Hall::disconnect_session(const std::string& session) {
+    ++endings_;
     for (const ConnectionId connection :
          presence_.those_where([&](const Connection& client) { return client.session == session; }))
         dismiss(connection);
@@ -177,6 +176,11 @@ void Hall::disconnect_session(const std::string& session) {
 void Hall::shut_out(const std::string& person) {
     presence_.shut_out(person);
     disconnect(person);
+}
+
+void Hall::let_in(const std::string& person) {
+    ++endings_;
+    presence_.let_in(person);
 }
 
 void Hall::set_lag(ConnectionId connection, Millis lag) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -27,13 +28,12 @@ public:
     // After a start; `done` is told when the games with a clock go on.
     void restore(std::function<void()> done = {}) { tables_.restore(std::move(done)); }
 
-    // Lets a connection in. `address`: where it comes from, as limits count it; `session`: the login session that it
-    // belongs to, and ends with.
-    void open(ConnectionId connection, const Person& person, const std::string& address,
-              const std::string& session = "");
-    // The same for somebody who was found behind this token, if they are to be found there still: since then the
-    // session may have ended, or the guest have made an account. What they say waits until that is known.
-    void enter(ConnectionId connection, const Person& person, const std::string& token, const std::string& address);
+    // Lets a connection in, which belongs to its token's login session and ends with it. Where a session has ended
+    // since they were found, they are looked for again, and what they say waits for that. `address`: where they come
+    // from, as limits count it.
+    void enter(ConnectionId connection, const Introduction& who, const std::string& address);
+    // How often a session has ended, or a guest made an account.
+    std::uint64_t endings() const { return endings_; }
     // `arrived`: when it came, since it may have waited for others.
     void receive(ConnectionId connection, std::string text, Millis arrived);
     void receive(ConnectionId connection, std::string text) { receive(connection, std::move(text), services_.now()); }
@@ -53,7 +53,8 @@ public:
     void disconnect_session(const std::string& session);
     // While somebody's account is being deleted they are not there, and do not come in.
     void shut_out(const std::string& person);
-    void let_in(const std::string& person) { presence_.let_in(person); }
+    // The account is gone, or stays after all.
+    void let_in(const std::string& person);
 
     const Services& services() const { return services_; }
     const Persons& persons() const { return persons_; }
@@ -64,6 +65,7 @@ public:
     Analyses& analyses() { return analyses_; }
 
 private:
+    void look_again(ConnectionId connection, const Introduction& who);
     void greet(ConnectionId connection);
     void handle(ConnectionId connection, std::string_view text, Millis arrived);
     void perform(const Gesture& gesture, ConnectionId connection, const JsonValue& message, Millis arrived,
@@ -81,6 +83,7 @@ private:
     Lobby lobby_;
     Tables tables_;
     Analyses analyses_;
+    std::uint64_t endings_ = 0;
 };
 
 }  // namespace tavoliere::server

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -22,6 +23,14 @@ public:
 private:
     Store& store_;
     std::function<Millis()> now_;
+};
+
+// Somebody who was found behind a token, and is about to come in.
+struct Introduction {
+    Person person{};
+    std::string token{};
+    bool token_is_new = false;
+    std::uint64_t endings = 0;  // of sessions, when they were looked for: see Hall::endings
 };
 
 // Who a token stands for that opens no session.

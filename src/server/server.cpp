@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::chrono::milliseconds tick_interval{20};
 constexpr Millis alive_interval = 5 * second;
-constexpr std::chrono::milliseconds farewell_time{300};
+constexpr std::chrono::milliseconds farewell_time{300}, longest_settling{5000};
 
 // Since 1970, but never going back: it starts from the system's clock and goes on by the steady one.
 class SteadyTime {
@@ -100,16 +100,19 @@ struct Server::Parts {
                                 {"explorations", explorers->waiting()}});
     }
 
-    // Waits until all that was begun is on the disk and has been answered: a message may first ask for its room, and
-    // that for persons.
+    // Waits until all that was begun is on the disk and has been answered. An answer of the store may lead to the next
+    // question, such as a room to that for its persons; when all answers have been heard and nothing more was asked, it
+    // is done.
     void settle() {
-        constexpr int steps = 4;
-        for (int i = 0; i < steps; ++i) {
-            std::promise<void> reached;
-            thread->post([&] { reached.set_value(); });
-            reached.get_future().wait();
+        const auto patience = std::chrono::steady_clock::now() + longest_settling;
+        std::uint64_t asked = 0;
+        do {
+            asked = store->asked();
             store->flush();
-        }
+            std::promise<void> heard;
+            thread->post([&] { heard.set_value(); });
+            heard.get_future().wait();
+        } while (store->asked() != asked && std::chrono::steady_clock::now() < patience);
     }
 
     // A password takes about a tenth of a second, so nobody waits long for those before them.
@@ -153,12 +156,13 @@ Result<std::unique_ptr<Server>> Server::start(const Catalog& catalog, const Serv
 
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
-// First nobody new, then everything begun to its end, then good-bye to all; the threads end one after the other, each
-// while those that it speaks to are still there.
+// First nobody and nothing new, then everything begun to its end, then good-bye to all; the threads end one after the
+// other, each while those that it speaks to are still there.
 Server::~Server() {
     Parts& parts = *parts_;
     if (parts.listener) {
         parts.listener->refuse_new();
+        parts.gateway.turn_away();
         parts.settle();
         parts.gateway.close_all();
         std::this_thread::sleep_for(farewell_time);

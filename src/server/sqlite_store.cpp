@@ -86,6 +86,7 @@ void SqliteStore::enqueue(Queue<Item>& queue, Item item) {
     {
         const std::lock_guard lock(mutex_);
         queue.waiting.push_back(std::move(item));
+        ++asked_;
     }
     queue.wake.notify_one();
 }
@@ -97,6 +98,11 @@ void SqliteStore::enqueue_read(Read read) { enqueue<Read>(reads_, std::move(read
 void SqliteStore::flush() {
     std::unique_lock lock(mutex_);
     idle_.wait(lock, [this] { return writes_.idle() && reads_.idle(); });
+}
+
+std::uint64_t SqliteStore::asked() const {
+    const std::lock_guard lock(mutex_);
+    return asked_;
 }
 
 bool SqliteStore::healthy() const {

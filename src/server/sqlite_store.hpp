@@ -32,6 +32,7 @@ public:
     void write(Work work, Done done);
 
     void flush() override;
+    std::uint64_t asked() const override;
     bool healthy() const override;
     const Histogram& batches() const override { return batches_; }
 
@@ -56,8 +57,7 @@ public:
     void forget_games_of(const std::string& person) override;
     void person(const std::string& id, Found<std::optional<StoredPerson>> found) override;
     void person_named(const std::string& name, Found<std::optional<StoredPerson>> found) override;
-    void person_of_session(const std::string& session, Millis oldest,
-                           Found<std::optional<StoredPerson>> found) override;
+    void holder(const std::string& session, Millis oldest, const std::string& guest, Found<TokenHolder> found) override;
     void ratings(const std::string& person, Found<Ratings> found) override;
     void said_as_spectator(const std::string& person, Found<std::vector<Said>> found) override;
 
@@ -106,6 +106,7 @@ private:
     std::condition_variable idle_;
     Queue<Job> writes_;
     Queue<Read> reads_;
+    std::uint64_t asked_ = 0;
     Histogram batches_;
     bool closing_ = false;
     bool healthy_ = true;

@@ -25,6 +25,11 @@ std::optional<StoredPerson> person_in(Statement& row) {
     return StoredPerson{row.text(0), row.text(1), row.text(2), row.number(3)};
 }
 
+std::optional<StoredPerson> person_of(Database& db, const std::string& id) {
+    Statement row = db.prepare("SELECT id, name, password, created FROM person WHERE id = ?");
+    return person_in(row.bind(id));
+}
+
 Rating rating_of(const Statement& row) {
     return {row.real(0), row.real(1), row.real(2), static_cast<int>(row.number(3))};
 }
@@ -106,26 +111,24 @@ void SqliteStore::remove_sessions_before(Millis oldest) {
           {});
 }
 
-void SqliteStore::person_of_session(const std::string& session, Millis oldest,
-                                    Found<std::optional<StoredPerson>> found) {
-    read<std::optional<StoredPerson>>(
+// In one read: everybody who connects waits for it.
+void SqliteStore::holder(const std::string& session, Millis oldest, const std::string& guest,
+                         Found<TokenHolder> found) {
+    read<TokenHolder>(
         [=](Database& db) {
             Statement row = db.prepare(
                 "SELECT id, name, person.password, person.created FROM session JOIN person ON person.id = "
                 "session.person "
                 "WHERE digest = ? AND session.created >= ?");
-            return person_in(row.bind_all(session, oldest));
+            TokenHolder holder{person_in(row.bind_all(session, oldest))};
+            if (!holder.logged_in) holder.guest_locked = person_of(db, guest).has_value();
+            return holder;
         },
         std::move(found));
 }
 
 void SqliteStore::person(const std::string& id, Found<std::optional<StoredPerson>> found) {
-    read<std::optional<StoredPerson>>(
-        [=](Database& db) {
-            Statement row = db.prepare("SELECT id, name, password, created FROM person WHERE id = ?");
-            return person_in(row.bind(id));
-        },
-        std::move(found));
+    read<std::optional<StoredPerson>>([=](Database& db) { return person_of(db, id); }, std::move(found));
 }
 
 void SqliteStore::person_named(const std::string& name, Found<std::optional<StoredPerson>> found) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -21,6 +22,12 @@ struct StoredPerson {
     std::string name{};      // empty where the account has been deleted
     std::string password{};  // as argon2id keeps it
     Millis created = 0;
+};
+
+// What the store knows of a token.
+struct TokenHolder {
+    std::optional<StoredPerson> logged_in{};  // whose session it opens
+    bool guest_locked = false;                // the guest that it stands for without a session has, or had, an account
 };
 
 struct StoredRoom {
@@ -95,6 +102,8 @@ public:
 
     // Waits until everything that was asked before has been done; the answers are then on their way.
     virtual void flush() = 0;
+    // How many reads and writes have been asked for so far.
+    virtual std::uint64_t asked() const = 0;
     virtual bool healthy() const = 0;
     // How many things each commit wrote.
     virtual const Histogram& batches() const = 0;
@@ -131,9 +140,9 @@ public:
     virtual void forget_games_of(const std::string& person) = 0;
     virtual void person(const std::string& id, Found<std::optional<StoredPerson>> found) = 0;
     virtual void person_named(const std::string& name, Found<std::optional<StoredPerson>> found) = 0;
-    // Nothing for a session that was begun before `oldest`.
-    virtual void person_of_session(const std::string& session, Millis oldest,
-                                   Found<std::optional<StoredPerson>> found) = 0;
+    // A session that was begun before `oldest` is over.
+    virtual void holder(const std::string& session, Millis oldest, const std::string& guest,
+                        Found<TokenHolder> found) = 0;
     // By game, of those that the person has played.
     using Ratings = std::map<std::string, Rating, std::less<>>;
     virtual void ratings(const std::string& person, Found<Ratings> found) = 0;

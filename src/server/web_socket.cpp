@@ -159,31 +159,22 @@ private:
     bool closing_ = false;
 };
 
-struct Introduction {
-    Person person;
-    std::optional<std::string> new_token;
-};
-
 }  // namespace
 
 net::awaitable<void> serve_websocket(ClientStream stream, Gateway& gateway, const BeastRequest& upgrade,
                                      const HttpRequest& request) {
-    const Introduction known = co_await answered<Introduction>([&](auto tell) {
-        gateway.introduce(request.token, [tell](Person person, std::optional<std::string> new_token) {
-            tell(Introduction{std::move(person), std::move(new_token)});
-        });
-    });
+    Introduction who =
+        co_await answered<Introduction>([&](auto tell) { gateway.introduce(request.token, std::move(tell)); });
     beast::get_lowest_layer(stream).expires_never();
     const auto peer = std::make_shared<WebSocketPeer>(std::move(stream), gateway);
-    if (known.new_token)
+    if (who.token_is_new)
         peer->socket().set_option(websocket::stream_base::decorator(
-            [cookie = cookie_header(*known.new_token, request.secure)](websocket::response_type& response) {
+            [cookie = cookie_header(who.token, request.secure)](websocket::response_type& response) {
                 response.set(http::field::set_cookie, cookie);
             }));
     const auto [error] = co_await peer->socket().async_accept(upgrade, in_tuple);
     if (error) co_return;
-    const ConnectionId connection =
-        gateway.enter(peer, known.person, known.new_token.value_or(request.token), request.address);
+    const ConnectionId connection = gateway.enter(peer, std::move(who), request.address);
     peer->set_connection(connection);
     co_await peer->listen();
     gateway.exit(connection);

@@ -33,9 +33,10 @@ TEST_F(Attacks, NobodyActsForTheOpponent) {
     const std::string room = begin();
     js::object move = bob.move_message(room, "a3");
     move["seat"] = 0;
-    EXPECT_EQ(bob.refusal(move), "not_yours") << "Ann's move, sent by Bob with her seat";
+    EXPECT_EQ(bob.refusal(move), "not_yours") << "Ann's move, sent by Bob with Ann's seat";
     EXPECT_EQ(bob.refusal({{"t", "resign"}, {"room", room}, {"seat", 0}}), "");
-    EXPECT_EQ(ann.room(room).at("result").at("winner").as_int64(), 0) << "he resigns for himself, whatever he says";
+    EXPECT_EQ(ann.room(room).at("result").at("winner").as_int64(), 0)
+        << "they resign for themselves, whatever they say";
 }
 
 TEST_F(Attacks, NobodyMovesInAnothersGame) {
@@ -108,7 +109,7 @@ TEST_F(Attacks, TakebacksAreNotForRatedGames) {
     EXPECT_EQ(carl.refusal({{"t", "offer"}, {"room", room}, {"what", "takeback"}}), "not_allowed");
 }
 
-// What somebody says is his alone: it is in no record, and where it is told it is text.
+// What somebody says is theirs alone: it is in no record, and where it is told it is text.
 TEST_F(Attacks, ScriptInWhatIsSaidStaysText) {
     const std::string room = begin();
     const std::string script = R"text(</script><svg onload="alert(1)">} 1. a3 {[Result "1-0"])text";
@@ -228,23 +229,37 @@ TEST_F(Attacks, WhoWasIntroducedBeforeTheirSessionEndedStaysOut) {
     hall.store().name_person({id, "Carl", "digest", 0}, {});
     hall.store().add_session(id, "digest", session_of(token), hall.now(), {});
     hall.settle();
-    const auto comes_in = [&](const Person& person, const std::string& with) {
+    const auto introduced = [&](const std::string& with) {
+        Introduction who;
+        gateway.introduce(with, [&](Introduction found) { who = std::move(found); });
+        hall.settle();
+        return who;
+    };
+    const auto comes_in = [&](const Introduction& who) {
         const auto before = hall.services().metrics.connections.load();
-        const ConnectionId connection = gateway.enter(std::make_shared<Caller>(), person, with, "192.0.2.1");
+        const ConnectionId connection = gateway.enter(std::make_shared<Caller>(), who, "192.0.2.1");
         hall.settle();
         const bool closed = hall.closed(connection);
         EXPECT_EQ(closed, hall.services().metrics.connections == before);
         return !closed;
     };
-    EXPECT_TRUE(comes_in({id, "Carl"}, token));
-    hall.store().remove_session(session_of(token), {});
+    const Introduction carl = introduced(token);
+    EXPECT_EQ(carl.person.name, "Carl");
+    hall.hall().disconnect(eve.person().id);
+    EXPECT_TRUE(comes_in(carl)) << "it was somebody else's session that ended";
+    hall.store().remove_session(session_of(token), [&](bool) { hall.hall().disconnect_session(session_of(token)); });
     hall.settle();
-    EXPECT_FALSE(comes_in({id, "Carl"}, token)) << "he has logged out";
-    const Person passing = hall.behind(token);
-    EXPECT_TRUE(comes_in(passing, token));
-    hall.store().name_person({passing.id, "Dora", "digest", 0}, {});
+    EXPECT_FALSE(comes_in(carl)) << "they have logged out";
+    const Introduction passing = introduced(token);
+    EXPECT_TRUE(comes_in(passing));
+    hall.store().name_person({passing.person.id, "Dora", "digest", 0},
+                             [&](bool) { hall.hall().disconnect(passing.person.id); });
     hall.settle();
-    EXPECT_FALSE(comes_in(passing, token)) << "the guest has an account now";
+    EXPECT_FALSE(comes_in(passing)) << "the guest has an account now";
+    hall.hall().shut_out(passing.person.id);
+    const Introduction leaving{{id, "Carl"}, token, false, hall.hall().endings()};
+    hall.hall().let_in(passing.person.id);
+    EXPECT_FALSE(comes_in(leaving)) << "an account was deleted meanwhile";
 }
 
 // Over real sockets.
@@ -465,7 +480,7 @@ TEST_F(SocketAttacks, AThiefWhoDoesNotReadIsThrownOutToo) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
         open = thief.send_json({{"t", "ping"}});
     }
-    EXPECT_FALSE(open) << "the socket is closed though he does not read";
+    EXPECT_FALSE(open) << "the socket is closed though they do not read";
     const std::string seen = client.request("GET", "/api/game?room=" + room).body;
     EXPECT_NE(seen.find("xxx"), std::string::npos) << seen;
     EXPECT_EQ(seen.find("still obeyed"), std::string::npos);

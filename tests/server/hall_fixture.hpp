@@ -133,7 +133,7 @@ public:
 
     ConnectionId connect(const Person& person, const std::string& address) {
         const ConnectionId connection = ++last_connection_;
-        hall_->open(connection, person, address);
+        hall_->enter(connection, {person, random_id(), false, hall_->endings()}, address);
         answering_.insert(connection);
         return connection;
     }

@@ -27,6 +27,7 @@ public:
     }
 
     void flush() override { inner_.flush(); }
+    std::uint64_t asked() const override { return inner_.asked(); }
     bool healthy() const override { return inner_.healthy(); }
     const Histogram& batches() const override { return inner_.batches(); }
     void add_room(const RoomSettings& settings, Done done) override { inner_.add_room(settings, std::move(done)); }
@@ -72,9 +73,9 @@ public:
     void person_named(const std::string& name, Found<std::optional<StoredPerson>> found) override {
         inner_.person_named(name, std::move(found));
     }
-    void person_of_session(const std::string& session, Millis oldest,
-                           Found<std::optional<StoredPerson>> found) override {
-        inner_.person_of_session(session, oldest, std::move(found));
+    void holder(const std::string& session, Millis oldest, const std::string& guest,
+                Found<TokenHolder> found) override {
+        inner_.holder(session, oldest, guest, std::move(found));
     }
     void ratings(const std::string& person, Found<Ratings> found) override { inner_.ratings(person, std::move(found)); }
     void said_as_spectator(const std::string& person, Found<std::vector<Said>> found) override {

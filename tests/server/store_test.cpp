@@ -28,9 +28,8 @@ Restart restart_of(Store& store) {
 }
 
 bool is_open(Store& store, const std::string& session, Millis oldest) {
-    return found_in<std::optional<StoredPerson>>(
-               store, [&](Store& asked, auto then) { asked.person_of_session(session, oldest, then); })
-        .has_value();
+    return found_in<TokenHolder>(store, [&](Store& asked, auto then) { asked.holder(session, oldest, "", then); })
+        .logged_in.has_value();
 }
 
 TEST(Stores, GiveBackWhatTheyWereGiven) {
