@@ -18,8 +18,8 @@
 
 namespace tavoliere::server {
 
-// A client made of nothing but a socket, so that it can also say what no decent client says. What it is answered in
-// JSON is held against the schema.
+// A client made of nothing but a socket, so that it can also say what no decent client says. All that it hears in JSON
+// is held against the schemas, and what it says by `send_json`.
 class SocketClient {
 public:
     // `from`: which address of the loopback it has; `room`: how many bytes may wait to be read, 0 for as many as usual.
@@ -133,7 +133,10 @@ public:
         frame += std::string(4, '\0');
         return write(frame + std::string(payload));
     }
-    bool send_json(const boost::json::object& message) { return send_frame(boost::json::serialize(message)); }
+    bool send_json(const boost::json::object& message) {
+        EXPECT_EQ(said_by_clients().complaint(message), "") << message;
+        return send_frame(boost::json::serialize(message));
+    }
 
     struct Frame {
         int opcode = 0;
@@ -170,6 +173,10 @@ public:
         if (buffer_.size() < header + size) return std::nullopt;
         Frame frame{static_cast<int>(byte(0) & 15), buffer_.substr(header, size)};
         buffer_.erase(0, header + size);
+        constexpr int text = 1;
+        if (frame.opcode == text) {
+            EXPECT_EQ(said_by_the_server().complaint(boost::json::parse(frame.payload)), "") << frame.payload;
+        }
         return frame;
     }
     // The next message of this kind; an empty object where the socket closes before.
