@@ -1,4 +1,4 @@
-#include "game/erased_game.hpp"
+#include "games/joining/make_for_words.hpp"
 #include "games/octagons/octagons.hpp"
 #include "search/engine.hpp"
 
@@ -56,17 +56,12 @@ GameInfo info() {
     };
 }
 
-template <int N>
-std::unique_ptr<AnyGame> make_with_words(const FamilyPtr& family, const Options& options, const Choices& choices) {
-    return std::make_unique<ErasedGame<Rules<N>>>(family, options, Rules<N>(choices), engines<N>());
-}
-
 std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, std::string_view) {
     const Choices choices{.size = options.number("size"),
                           .lone_square = options.is("lone_square", "allow"),
                           .swap = options.is("swap", "on")};
-    return words_for(choices.size) == 3 ? make_with_words<3>(family, options, choices)
-                                        : make_with_words<7>(family, options, choices);
+    return joining::make_for_words<Rules, 3, 7>(words_for(choices.size), family, options, choices,
+                                                []<int N>() { return engines<N>(); });
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "game/erased_game.hpp"
+#include "games/joining/make_for_words.hpp"
 #include "games/onyx/onyx.hpp"
 #include "search/engine.hpp"
 
@@ -65,20 +65,14 @@ GameInfo info() {
     };
 }
 
-template <int WordCount>
-std::unique_ptr<AnyGame> made_with(const FamilyPtr& family, const Options& options, const Settings& settings) {
-    return std::make_unique<ErasedGame<Rules<WordCount>>>(family, options, Rules<WordCount>(settings),
-                                                          engines<WordCount>());
-}
-
 std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, std::string_view) {
     const Settings settings{.size = options.number("size"),
                             .official_setup = options.is("setup", "official"),
                             .first_stones_on_grid = options.is("first_stone", "grid"),
                             .may_swap = options.is("swap", "on")};
-    if (settings.size <= 12) return made_with<4>(family, options, settings);
-    if (settings.size <= 16) return made_with<6>(family, options, settings);
-    return made_with<10>(family, options, settings);
+    const int words = settings.size <= 12 ? 4 : settings.size <= 16 ? 6 : 10;
+    return joining::make_for_words<Rules, 4, 6, 10>(words, family, options, settings,
+                                                    []<int WordCount>() { return engines<WordCount>(); });
 }
 
 }  // namespace
