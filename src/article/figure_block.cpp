@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/nearest.hpp"
 #include "core/text.hpp"
 #include "drawing/figure_words.hpp"
 #include "records/move_number.hpp"
@@ -44,8 +45,7 @@ Result<Entry> read_entry(const BlockLine& line) {
         const std::vector<std::string> names(known_keys.begin(), known_keys.end());
         Error error = error_at(whole.substr(indent, key.size()),
                                {"{} is not a key of a figure", "{} non è una chiave di una figura"},
-                               {{"one of {} (the nearest is {})", "una tra {} (la più vicina è {})"},
-                                {join(names), nearest(key, names, 1).front()}});
+                               one_of_known(key, names, Gender::feminine));
         return on_line(std::move(error), line.line);
     }
     Slice value = whole.substr(std::min(colon + 1, line.text.size()));

@@ -4,6 +4,7 @@
 
 #include "cli/files.hpp"
 #include "cli/record_format.hpp"
+#include "core/nearest.hpp"
 #include "core/text.hpp"
 #include "records/record_tags.hpp"
 
@@ -100,10 +101,18 @@ GivenGame game_of_position(const Invocation& call) {
 Error with_nearest_actions(Error error, const Record& record, std::string_view action, Language language) {
     constexpr std::size_t shown = 5;
     if (error.column == 0 || record.outcome()) return error;
+    const std::vector<std::string> near = nearest(action, record.actions(), shown);
+    if (near.empty()) return error;
     const std::string form = error.expected.empty() ? "" : error.expected.in(language) + "; ";
     error.expected = {{"{}the nearest legal actions are {}", "{}le mosse legali più vicine sono {}"},
-                      {form, join(nearest(action, record.actions(), shown))}};
+                      {form, join(near)}};
     return error;
+}
+
+// A column needs the text that it is a column of; other errors tell the text themselves.
+Message move_place(const Error& error, int number, std::string_view text) {
+    if (error.column == 0) return {{"move {}", "mossa {}"}, {std::to_string(number)}};
+    return {{"move {} ({})", "mossa {} ({})"}, {std::to_string(number), quoted(text)}};
 }
 
 }  // namespace
@@ -118,7 +127,7 @@ GivenGame given_game(const Invocation& call) {
         ++number;
         if (const auto error = record.play(move.text))
             throw UserError{with_nearest_actions(*error, record, move.text, call.language()),
-                            {{"move {} ({})", "mossa {} ({})"}, {std::to_string(number), quoted(move.text)}}};
+                            move_place(*error, number, move.text)};
     }
     return given;
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/nearest.hpp"
 #include "core/text.hpp"
 
 namespace tavoliere::cli {
@@ -70,8 +71,7 @@ const Flag& Invocation::known_flag(std::string_view name) const {
         names.emplace_back(flag.name);
     }
     throw UserError{{{{"unknown option {}", "opzione sconosciuta: {}"}, {quoted(name)}},
-                     {{"one of {} (the nearest is {})", "una tra {} (la più vicina è {})"},
-                      {join(names), nearest(name, names, 1).front()}}}};
+                     one_of_known(name, names, Gender::feminine)}};
 }
 
 void Invocation::check_operands() const {

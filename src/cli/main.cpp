@@ -4,6 +4,7 @@
 
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
+#include "core/nearest.hpp"
 #include "core/text.hpp"
 #include "games/built_in.hpp"
 
@@ -64,9 +65,8 @@ const Verb& verb_named(std::string_view name) {
         throw UserError{{{{"{} stands where a verb is expected", "{} sta al posto di un verbo"}, {quoted(name)}},
                          {{"options after the verb, such as serve --port 8080",
                            "le opzioni dopo il verbo, per esempio serve --port 8080"}}}};
-    throw UserError{{{{"unknown verb {}", "verbo sconosciuto: {}"}, {quoted(name)}},
-                     {{"one of {} (the nearest is {})", "uno tra {} (il più vicino è {})"},
-                      {join(names), nearest(name, names, 1).front()}}}};
+    throw UserError{
+        {{{"unknown verb {}", "verbo sconosciuto: {}"}, {quoted(name)}}, one_of_known(name, names, Gender::masculine)}};
 }
 
 bool asks_help(std::string_view argument) { return argument == "--help" || argument == "help" || argument == "-h"; }
@@ -118,7 +118,7 @@ int main(int argc, char** argv) {
         return run(arguments, language);
     } catch (const UserError& problem) {
         std::string text = "tavoliere: ";
-        if (!problem.where.empty()) text += problem.where.in(language) + ", ";
+        if (!problem.where.empty()) text += problem.where.in(language) + (problem.error.has_place() ? ", " : ": ");
         std::fprintf(stderr, "%s%s\n", text.c_str(), problem.error.in(language).c_str());
         return exit_bad_input;
     }

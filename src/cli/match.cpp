@@ -250,10 +250,12 @@ int run_match(const Invocation& call) { return Run(call).play(); }
 
 Verb match_verb() {
     const Words player{
-        "a player: method=plain level=N time=0.1 clock=60+0.5 nodes=N depth=D threads=N memory=MB name=A, or another "
-        "program: cmd=\"./other engine\" time=0.1 margin=1 patience=10 option.Threads=2",
-        "un giocatore: method=plain level=N time=0.1 clock=60+0.5 nodes=N depth=D threads=N memory=MB name=A, o un "
-        "altro programma: cmd=\"./altro engine\" time=0.1 margin=1 patience=10 option.Threads=2"};
+        "a player: method=plain level=N sight=NODES,LINES,TEMPERATURE time=0.1 clock=60+0.5 nodes=N depth=D threads=N "
+        "memory=MB resign=SCORE name=A, or another program: cmd=\"./other engine\" time=0.1 margin=1 patience=10 "
+        "option.Threads=2",
+        "un giocatore: method=plain level=N sight=NODI,LINEE,TEMPERATURA time=0.1 clock=60+0.5 nodes=N depth=D "
+        "threads=N memory=MB resign=PUNTI name=A, o un altro programma: cmd=\"./altro engine\" time=0.1 margin=1 "
+        "patience=10 option.Threads=2"};
     return {"match",
             {"engines play each other, with Elo and error bars", "motori giocano tra loro, con Elo ed errore"},
             {"GAME"},

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/files.hpp"
+#include "core/nearest.hpp"
 #include "core/text.hpp"
 #include "records/json_record_stream.hpp"
 #include "records/outside_record.hpp"
@@ -65,8 +66,7 @@ std::optional<std::string> format_of_flag(const Invocation& call, std::string_vi
     const std::vector<std::string> known = record_format_names();
     if (std::ranges::find(known, name) == known.end())
         throw UserError{{{{"unknown format {}", "formato sconosciuto: {}"}, {tavoliere::quoted(name)}},
-                         {{"one of {} (the nearest is {})", "uno tra {} (il più vicino è {})"},
-                          {join(known), nearest(name, known, 1).front()}}}};
+                         one_of_known(name, known, Gender::masculine)}};
     return name;
 }
 

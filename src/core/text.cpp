@@ -1,7 +1,6 @@
 #include "core/text.hpp"
 
 #include <algorithm>
-#include <numeric>
 
 namespace tavoliere {
 
@@ -13,26 +12,6 @@ bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' |
 
 std::string one_of(std::initializer_list<std::string_view> choices) {
     return join(std::vector<std::string>(choices.begin(), choices.end()), " | ");
-}
-
-// Levenshtein's distance, with letters' case costing less than a change of letter.
-int distance(std::string_view a, std::string_view b) {
-    const auto change = [](char x, char y) {
-        if (x == y) return 0;
-        return (x | 0x20) == (y | 0x20) ? 1 : 2;
-    };
-    std::vector<int> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(2 * j);
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        int diagonal = row[0];
-        row[0] = static_cast<int>(2 * i);
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const int best = std::min({row[j] + 2, row[j - 1] + 2, diagonal + change(a[i - 1], b[j - 1])});
-            diagonal = row[j];
-            row[j] = best;
-        }
-    }
-    return row[b.size()];
 }
 
 // How many bytes of the text are a letter that any terminal can show; 0 where it does not begin with one. Beyond ASCII
@@ -181,22 +160,6 @@ Result<std::array<int, 2>> Fields::pair(std::string_view key, int most) const {
         numbers[i] = *number;
     }
     return numbers;
-}
-
-std::vector<std::string> nearest(std::string_view text, const std::vector<std::string>& candidates, std::size_t most) {
-    const std::string_view start = text.substr(0, longest_quote);
-    std::vector<int> distances(candidates.size());
-    for (std::size_t i = 0; i < candidates.size(); ++i) distances[i] = distance(start, candidates[i]);
-    std::vector<std::size_t> order(candidates.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    const std::size_t kept = std::min(most, order.size());
-    std::partial_sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(kept), order.end(),
-                      [&](std::size_t a, std::size_t b) {
-                          return distances[a] != distances[b] ? distances[a] < distances[b] : a < b;
-                      });
-    std::vector<std::string> best;
-    for (std::size_t i = 0; i < kept; ++i) best.push_back(candidates[order[i]]);
-    return best;
 }
 
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {

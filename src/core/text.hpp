@@ -71,9 +71,6 @@ private:
     std::size_t end_column_ = 1;
 };
 
-// The candidates that look most like the text, best first, at most `most`.
-std::vector<std::string> nearest(std::string_view text, const std::vector<std::string>& candidates, std::size_t most);
-
 // "a, b, c"
 std::string join(const std::vector<std::string>& parts, std::string_view separator = ", ");
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "core/nearest.hpp"
 #include "core/text.hpp"
 #include "core/utf8.hpp"
 
@@ -24,8 +25,10 @@ constexpr std::size_t longest_number = 3;
 Error no_cell(const Slice& slice, const Board& board) {
     std::vector<std::string> names;
     for (const Board::Cell& cell : board.cells) names.push_back(cell.name);
+    std::vector<std::string> examples = nearest(slice.text, names, 3);
+    if (examples.empty()) examples = {names.front(), names.back()};
     return error_at(slice, {"there is no cell {}", "non c'è una casella {}"},
-                    {{"a cell such as {}", "una casella come {}"}, {join(nearest(slice.text, names, 3))}});
+                    {{"a cell such as {}", "una casella come {}"}, {join(examples)}});
 }
 
 // Names of cells may contain hyphens themselves, so every hyphen is tried.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/nearest.hpp"
 #include "core/text.hpp"
 
 namespace tavoliere {
@@ -43,9 +44,7 @@ Error Catalog::unknown_game(std::string_view id) const {
     std::vector<std::string> ids;
     for (const FamilyPtr& family : families_) ids.emplace_back(family->info.id);
     if (ids.empty()) return {{{"unknown game {}", "gioco sconosciuto: {}"}, {quoted(id)}}};
-    return {{{"unknown game {}", "gioco sconosciuto: {}"}, {quoted(id)}},
-            {{"one of {} (the nearest is {})", "uno tra {} (il più vicino è {})"},
-             {join(ids), nearest(id, ids, 1).front()}}};
+    return {{{"unknown game {}", "gioco sconosciuto: {}"}, {quoted(id)}}, one_of_known(id, ids, Gender::masculine)};
 }
 
 }  // namespace tavoliere

@@ -8,6 +8,7 @@
 #include "game/engine_maker.hpp"
 #include "game/erased_probe.hpp"
 #include "game/game.hpp"
+#include "game/illegal_action.hpp"
 #include "game/perft.hpp"
 #include "game/playouts.hpp"
 #include "game/repetition.hpp"
@@ -205,8 +206,6 @@ private:
         return (*ways)[static_cast<std::size_t>(begun.back())].pos;
     }
 
-    static constexpr std::size_t nearest_shown = 5;
-
     static Position of(const AnyPosition& any) { return any.as<Position>(); }
 
     bool play_if_legal(Position& pos, const WholeTurn& turn) const {
@@ -225,11 +224,7 @@ private:
         if (rules_.outcome(of(any)))
             return {{{"{} cannot be played: the game is over", "{} non si può giocare: la partita è finita"},
                      {quoted(text)}}};
-        const std::vector<std::string> legal = actions(any);
-        return {
-            {{"{} is not legal here", "{} non è una mossa legale qui"}, {quoted(text)}},
-            {{"one of the {} legal actions; the nearest are {}", "una delle {} mosse legali; le più vicine sono {}"},
-             {std::to_string(legal.size()), join(nearest(text, legal, nearest_shown))}}};
+        return illegal_action(text, actions(any));
     }
 
     R rules_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "core/nearest.hpp"
 #include "core/text.hpp"
 
 namespace tavoliere {
@@ -36,8 +37,7 @@ Result<Options> Options::resolve(const std::vector<OptionSpec>& specs, const Giv
             std::vector<std::string> keys;
             for (const OptionSpec& known : specs) keys.emplace_back(known.key);
             return Error{{{"unknown option {}", "opzione sconosciuta: {}"}, {quoted(key)}},
-                         {{"one of {} (the nearest is {})", "una tra {} (la più vicina è {})"},
-                          {join(keys), nearest(key, keys, 1).front()}}};
+                         one_of_known(key, keys, Gender::feminine)};
         }
         if (!spec->accepts(value))
             return Error{{{"option {} cannot be {}", "l'opzione {} non può essere {}"}, {key, quoted(value)}},

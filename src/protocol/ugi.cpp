@@ -5,6 +5,7 @@
 #include <charconv>
 #include <limits>
 
+#include "core/nearest.hpp"
 #include "core/text.hpp"
 #include "protocol/clock_words.hpp"
 #include "search/memory_objection.hpp"
@@ -52,8 +53,7 @@ Error unknown_option(std::string_view name) {
     std::vector<std::string> names{std::string(variant_option), std::string(method_option)};
     for (const Spin& spin : spins) names.emplace_back(spin.name);
     return {{{"unknown option {}", "opzione sconosciuta: {}"}, {quoted(name)}},
-            {{"one of {} (the nearest is {})", "una tra {} (la più vicina è {})"},
-             {join(names), nearest(name, names, 1).front()}}};
+            one_of_known(name, names, Gender::feminine)};
 }
 
 Error wrong_value(std::string_view name, std::string_view value, Message expected) {

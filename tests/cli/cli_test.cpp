@@ -204,7 +204,9 @@ TEST(CommandLine, ErrorsAreToldInItalianToo) {
 TEST(CommandLine, WrongCellsAndIllegalMovesNameTheirPlace) {
     expect_refusal("moves dvonn --position 'phase=move turn=w w=z9'",
                    {"position, column 21: unknown cell \"z9\"", "expected: a cell"});
-    expect_refusal("replay abande --moves 'd4 d5 a1'", {"move 3 (\"a1\")", "not legal", "the nearest are"});
+    expect_refusal("replay abande --moves 'd4 d5 a1'",
+                   {"move 3: \"a1\" is not legal here; expected: one of the", "such as"});
+    expect_refusal("replay abande --moves 'd4 d5 d6 d5'", {"move 4: \"d5\" is not legal", "the nearest are"});
     expect_refusal("replay dvonn --moves 'c6 c6' --json", {"move 2"});
     expect_refusal("moves connection --position 'rnbqkbnr/pppppppp/8/8'", {"position, column 22"});
 }

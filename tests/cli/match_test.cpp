@@ -73,6 +73,22 @@ void expect_refusal_of_options(const std::string& fields, const std::string& wha
     EXPECT_NE(result.errors.find(expected), std::string::npos) << result.errors;
 }
 
+// The help and the error are written apart, for different readers.
+TEST(Match, TheHelpNamesEveryFieldOfAPlayer) {
+    const std::string help = tavoliere_with("match --help").output;
+    const std::string known = tavoliere_with("match dvonn --engine1 colour=red --engine2 level=1").errors;
+    std::set<std::string> names;
+    for (std::size_t equals = known.find('='); equals != std::string::npos; equals = known.find('=', equals + 1)) {
+        const std::size_t begin = known.find_last_of(" \"", equals) + 1;
+        names.insert(known.substr(begin, equals - begin));
+    }
+    names.erase("colour");
+    names.erase("option.NAME");
+    EXPECT_GE(names.size(), 12u) << known;
+    for (const std::string& name : names) EXPECT_NE(help.find(name + '='), std::string::npos) << name;
+    EXPECT_NE(help.find("option."), std::string::npos);
+}
+
 TEST(Match, EveryGameIsPlayedThroughTheProtocol) {
     for (const FamilyPtr& family : catalog().families()) {
         const std::string player = " \"" + own_program + " nodes=20 memory=1\"";

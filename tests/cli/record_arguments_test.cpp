@@ -14,7 +14,8 @@ TEST(RecordArguments, MovesArePlayedAfterTheRecord) {
     const CommandResult instead =
         tavoliere_with("replay byte --record - --ply 0 --moves 'b6-c7'", "[Game \"byte\"] d4-e5 *");
     EXPECT_TRUE(instead.output.starts_with("1. b6-c7\n")) << instead.output << instead.errors;
-    expect_refusal("replay byte --record - --moves b6-c7", {"move 1 (\"b6-c7\")", "over"}, "[Game \"byte\"] d4-e5 1-0");
+    expect_refusal("replay byte --record - --moves b6-c7", {"move 1: \"b6-c7\" cannot be played", "over"},
+                   "[Game \"byte\"] d4-e5 1-0");
 }
 
 TEST(RecordArguments, WhatTheRecordSaysIsNotSaidAgain) {
@@ -22,7 +23,7 @@ TEST(RecordArguments, WhatTheRecordSaysIsNotSaidAgain) {
         expect_refusal("show byte --record - " + flag, {flag.substr(0, flag.find(' ')), "with --record", "expected: "},
                        opening);
     expect_refusal("show byte --ply 3", {"--ply", "expected: --record FILE"});
-    expect_refusal("show byte --record -", {"-, there is no game in it; expected: a record of byte"});
+    expect_refusal("show byte --record -", {"-: there is no game in it; expected: a record of byte"});
     EXPECT_EQ(tavoliere_with("show byte --record -", opening).status, 0);
 }
 

@@ -82,8 +82,7 @@ TEST(RecordCheck, WrongTagsAreExplainedWithTheirPlace) {
 TEST(RecordCheck, AnIllegalMoveIsNamedWithItsPlaceAndPlyAndTheNearestLegalOnes) {
     const std::string moves = std::string(ending) + "\n1. c7-c10 b9-a9\n2. c6-c7 *";
     EXPECT_EQ(check_error(moves),
-              "line 5, column 4, ply 3: \"c6-c7\" is not legal here; expected: one of the 1 legal actions; the nearest "
-              "are pass");
+              "line 5, column 4, ply 3: \"c6-c7\" is not legal here; expected: pass, the only legal action");
     EXPECT_EQ(check_error("[Game \"dvonn\"]\n1. a3 a99 *"),
               "line 2, column 7, ply 2: unknown cell \"a99\"; expected: a cell: a3-a11, b2-b11, c1-c11, d1-d10, e1-e9");
     EXPECT_EQ(check_error(std::string(ending) + "c7-c10 b9-zz *").substr(0, 43),
