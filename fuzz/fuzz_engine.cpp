@@ -1,7 +1,7 @@
 #include "core/json_reader.hpp"
 #include "game/catalog.hpp"
 #include "laws.hpp"
-#include "protocol/analysis_session.hpp"
+#include "protocol/analysis_responder.hpp"
 #include "protocol/ugi.hpp"
 #include "support/variants.hpp"
 
@@ -27,7 +27,7 @@ bool asks_for_machine(std::string_view line) {
 }
 
 void talk_ugi(std::string_view text) {
-    UgiSession session(catalog(), std::move(*catalog().make("byte")), [](const std::string& line) {
+    UgiResponder session(catalog(), std::move(*catalog().make("byte")), [](const std::string& line) {
         require(line.find('\n') == line.npos, "an answer is one line", line);
     });
     session.obey("setoption name Hash value 1");
@@ -39,7 +39,7 @@ void talk_ugi(std::string_view text) {
 }
 
 void talk_json(std::string_view text) {
-    AnalysisSession session(catalog(), 1, 1, [](const std::string& line) {
+    AnalysisResponder session(catalog(), 1, 1, [](const std::string& line) {
         require(static_cast<bool>(read_json(line)), "an answer is JSON", line);
     });
     say_lines(text, [&](std::string_view line) { session.obey(line); });

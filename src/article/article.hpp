@@ -45,7 +45,7 @@ struct MoveRow {
 
 enum class Alignment : unsigned char { left, centre, right };
 
-struct Table {
+struct TextTable {
     std::vector<Alignment> columns{};
     std::vector<std::vector<std::vector<Inline>>> rows{};  // the head first; each has a cell for every column
 };
@@ -55,12 +55,13 @@ struct Block {
 
     Kind kind = Kind::paragraph;
     std::vector<Inline> text{};                // headings, paragraphs; figures: the caption
-    int level = 0;                             // headings: from 1; lists: the first number, 0 for bullets
+    int heading_rank = 0;                      // headings: from 1, the largest
+    int first_number = 0;                      // lists: 0 for bullets
     std::string code{};                        // code: the lines as they stand
     std::vector<std::vector<Block>> children;  // lists: the items; quotes: one
     std::vector<Figure> figures{};             // figures: one, or a series
     std::vector<MoveRow> rows{};               // moves
-    Table table{};
+    TextTable table{};
 };
 
 // A text with figures, before it is given the form of a page.

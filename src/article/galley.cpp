@@ -16,7 +16,7 @@ struct ShortPage {
 };
 
 struct Filling {
-    std::vector<Place> places;
+    std::vector<PlacedPiece> places;
     std::size_t last_page = 0;
     std::size_t torn = 0;  // pieces that should have stayed together, or that no column can hold
 };
@@ -113,7 +113,7 @@ private:
 
 }  // namespace
 
-std::vector<Place> fill_columns(std::span<const Piece> pieces, const ColumnHeights& heights) {
+std::vector<PlacedPiece> fill_columns(std::span<const Piece> pieces, const ColumnHeights& heights) {
     Filling best = ColumnFiller(pieces, heights, {}).fill();
     const std::size_t last = best.last_page, torn = best.torn;
     double enough = last == 0 ? heights.on_first_page : heights.on_other_pages, too_short = 0;

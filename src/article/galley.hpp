@@ -17,7 +17,7 @@ struct Piece {
     bool after_floats = false;  // comes after everything that waits
 };
 
-struct Place {
+struct PlacedPiece {
     std::size_t piece = 0;
     std::size_t column = 0;  // two to a page, counted over all pages
     double y = 0;            // from the upper end of its column
@@ -30,6 +30,6 @@ struct ColumnHeights {
 
 // Fills columns with pieces, first to last, those of the last page as short as they can be. The places are in the order
 // of the columns.
-std::vector<Place> fill_columns(std::span<const Piece> pieces, const ColumnHeights& heights);
+std::vector<PlacedPiece> fill_columns(std::span<const Piece> pieces, const ColumnHeights& heights);
 
 }  // namespace tavoliere::article

@@ -47,9 +47,9 @@ GalleySetter::Drawing drawing_of(SetText text, double indent) {
 
 }  // namespace
 
-TextStyle heading_style(int level) {
+TextStyle heading_style(int rank) {
     constexpr double sizes[] = {20, 12.5, 10.5, 9.5, 9.5, 9.5};
-    return {.family = sans, .size = sizes[std::clamp(level, 1, 6) - 1], .bold = true, .line_spacing = 1.05};
+    return {.family = sans, .size = sizes[std::clamp(rank, 1, 6) - 1], .bold = true, .line_spacing = 1.05};
 }
 
 std::optional<Error> GalleySetter::set(std::span<const Block> blocks) {
@@ -127,8 +127,8 @@ void GalleySetter::set_paragraph(const Block& block, double indent) {
 
 // A heading stays with what follows, and figures that belong before it do not wait beyond it.
 void GalleySetter::set_heading(const Block& block, double indent) {
-    SetText text = setter_.set(block.text, heading_style(block.level), Pages::column_width - indent);
-    const bool opens_part = block.level <= 2;
+    SetText text = setter_.set(block.text, heading_style(block.heading_rank), Pages::column_width - indent);
+    const bool opens_part = block.heading_rank <= 2;
     const double height = text.height();
     add({.height = height,
          .above = opens_part ? 16.0 : 11.0,
@@ -139,8 +139,8 @@ void GalleySetter::set_heading(const Block& block, double indent) {
 }
 
 void GalleySetter::set_list(const Block& block, double indent) {
-    const bool numbered = block.level > 0;
-    int number = block.level;
+    const bool numbered = block.first_number > 0;
+    int number = block.first_number;
     for (const std::vector<Block>& item : block.children) {
         const bool is_first = &item == &block.children.front();
         const std::string sign = numbered ? std::to_string(number++) + "." : "•";
@@ -203,7 +203,7 @@ void GalleySetter::set_moves(const Block& block, double indent) {
 }
 
 // A thin line over the table, under its head and under its last row.
-void GalleySetter::set_table(const Table& table, double indent) {
+void GalleySetter::set_table(const TextTable& table, double indent) {
     const double width = Pages::column_width - indent;
     const auto set = std::make_shared<const SetTable>(article::set_table(table, setter_, width));
     const double shift = indent + (width - set->width) / 2;

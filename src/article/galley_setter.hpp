@@ -12,7 +12,7 @@
 
 namespace tavoliere::article {
 
-TextStyle heading_style(int level);
+TextStyle heading_style(int rank);
 
 // Sets the blocks of an article as one endless column of pieces, each with what draws it.
 class GalleySetter {
@@ -37,7 +37,7 @@ private:
     void set_code(const Block& block, double indent);
     void set_rule();
     void set_moves(const Block& block, double indent);
-    void set_table(const Table& table, double indent);
+    void set_table(const TextTable& table, double indent);
     void set_figure(const Block& block, double indent);
     void set_series(const Block& block, double indent);
     std::shared_ptr<const SetFigure> measured(const Figure& figure, const std::vector<Inline>& caption, double width,

@@ -46,10 +46,10 @@ public:
         }
     }
 
-    void tell(int heading_level) {
+    void tell(int heading_rank) {
         Block heading;
         heading.kind = Block::Kind::heading;
-        heading.level = heading_level;
+        heading.heading_rank = heading_rank;
         heading.text = {plain(game_title(game_, language_))};
         blocks_.push_back(std::move(heading));
         blocks_.push_back(paragraph({{Inline::Kind::emphasis, {}, {}, {plain(game_facts(game_, language_))}}}));

@@ -71,7 +71,7 @@ private:
     void write_block(const Block& block) {
         switch (block.kind) {
             case Block::Kind::heading:
-                return around("h" + std::to_string(block.level), [&] { write_inlines(block.text); });
+                return around("h" + std::to_string(block.heading_rank), [&] { write_inlines(block.text); });
             case Block::Kind::paragraph:
                 return around("p", [&] { write_inlines(block.text); });
             case Block::Kind::list:
@@ -100,10 +100,10 @@ private:
     }
 
     void write_list(const Block& block) {
-        const bool ordered = block.level > 0;
-        html_ += !ordered           ? "<ul>\n"
-                 : block.level == 1 ? "<ol>\n"
-                                    : "<ol start=\"" + std::to_string(block.level) + "\">\n";
+        const bool ordered = block.first_number > 0;
+        html_ += !ordered                  ? "<ul>\n"
+                 : block.first_number == 1 ? "<ol>\n"
+                                           : "<ol start=\"" + std::to_string(block.first_number) + "\">\n";
         for (const std::vector<Block>& item : block.children) around("li", [&] { write_blocks(item); });
         html_ += ordered ? "</ol>\n" : "</ul>\n";
     }
@@ -128,7 +128,7 @@ private:
         html_ += "</table>\n";
     }
 
-    void write_table(const Table& table) {
+    void write_table(const TextTable& table) {
         html_ += "<table class=\"text\">\n";
         for (const std::vector<std::vector<Inline>>& row : table.rows) {
             const std::string cell = &row == &table.rows.front() ? "th" : "td";

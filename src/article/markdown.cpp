@@ -69,14 +69,14 @@ private:
         switch (cmark_node_get_type(node)) {
             case CMARK_NODE_HEADING:
                 block.kind = Block::Kind::heading;
-                block.level = cmark_node_get_heading_level(node);
+                block.heading_rank = cmark_node_get_heading_level(node);
                 block.text = read_inlines(node, 0);
                 break;
             case CMARK_NODE_LIST:
                 block.kind = Block::Kind::list;
-                block.level = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
-                                  ? std::max(cmark_node_get_list_start(node), 1)
-                                  : 0;
+                block.first_number = cmark_node_get_list_type(node) == CMARK_ORDERED_LIST
+                                         ? std::max(cmark_node_get_list_start(node), 1)
+                                         : 0;
                 for (cmark_node* item = cmark_node_first_child(node); item; item = cmark_node_next(item))
                     block.children.push_back(read_blocks(item, depth + 1));
                 break;
@@ -118,8 +118,8 @@ private:
         return lines;
     }
 
-    Table read_cells(const TableText& text, std::size_t first_line) {
-        Table table{text.columns, {}};
+    TextTable read_cells(const TableText& text, std::size_t first_line) {
+        TextTable table{text.columns, {}};
         for (const std::vector<std::string>& row : text.rows) {
             // The line of dashes stands between the head and the rest.
             const std::size_t line = first_line + table.rows.size() + (table.rows.empty() ? 0 : 1);

@@ -27,14 +27,14 @@ Result<std::string> to_pdf(const Article& article) {
     Pages pages(article);
     std::span<const Block> blocks = article.blocks;
     double title_height = 0;
-    if (!blocks.empty() && blocks[0].kind == Block::Kind::heading && blocks[0].level == 1) {
+    if (!blocks.empty() && blocks[0].kind == Block::Kind::heading && blocks[0].heading_rank == 1) {
         title_height = draw_title(blocks[0], setter, pages);
         blocks = blocks.subspan(1);
     }
     GalleySetter galley(setter);
     if (auto error = galley.set(blocks)) return *error;
     const ColumnHeights heights{Pages::column_height - title_height, Pages::column_height};
-    for (const Place& place : fill_columns(galley.pieces(), heights)) {
+    for (const PlacedPiece& place : fill_columns(galley.pieces(), heights)) {
         const double below_title = place.column < 2 ? title_height : 0;
         const Point at = pages.turn_to(place.column, below_title + place.y);
         if (auto error = galley.drawings()[place.piece](pages.context(), at)) return *error;

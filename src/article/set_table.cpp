@@ -9,11 +9,11 @@ namespace {
 
 constexpr double column_gap = 9;
 
-TextStyle cell_style(const Table& table, std::size_t row, std::size_t column) {
+TextStyle cell_style(const TextTable& table, std::size_t row, std::size_t column) {
     return {.size = 9, .bold = row == 0, .alignment = table.columns[column]};
 }
 
-std::vector<double> natural_widths(const Table& table, const TextSetter& setter) {
+std::vector<double> natural_widths(const TextTable& table, const TextSetter& setter) {
     std::vector<double> widths(table.columns.size());
     for (std::size_t row = 0; row < table.rows.size(); ++row)
         for (std::size_t column = 0; column < widths.size(); ++column)
@@ -37,7 +37,7 @@ void fit(std::vector<double>& widths, double room) {
 
 }  // namespace
 
-SetTable set_table(const Table& table, const TextSetter& setter, double width) {
+SetTable set_table(const TextTable& table, const TextSetter& setter, double width) {
     std::vector<double> widths = natural_widths(table, setter);
     const double gaps = column_gap * static_cast<double>(widths.size() - 1);
     fit(widths, std::max(width - gaps, width / 2));

@@ -19,6 +19,6 @@ struct SetTable {
     std::vector<SetRow> rows{};
 };
 
-SetTable set_table(const Table& table, const TextSetter& setter, double width);
+SetTable set_table(const TextTable& table, const TextSetter& setter, double width);
 
 }  // namespace tavoliere::article

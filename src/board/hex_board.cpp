@@ -10,12 +10,12 @@ namespace {
 
 const double row_height = std::sqrt(3.0) / 2;
 
-struct Place {
+struct HexAddress {
     int row;
     int number;
 };
 
-int index_of(const std::vector<HexRow>& rows, Place place) {
+int index_of(const std::vector<HexRow>& rows, HexAddress place) {
     if (place.row < 0 || place.row >= static_cast<int>(rows.size())) return Board::none;
     int index = 0;
     for (int row = 0;; ++row) {
@@ -76,7 +76,7 @@ void add_letters(Board& board, const std::vector<HexRow>& rows) {
 Board make_hex_board(const std::vector<HexRow>& rows, Slant slant, HexStyle style) {
     const int lean = slant == Slant::right ? 1 : -1;
     // A column that leans right goes down with the same number; its other diagonal goes down with one number less.
-    const std::array<Place, 6> steps{{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, -lean}, {-1, lean}}};
+    const std::array<HexAddress, 6> steps{{{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, -lean}, {-1, lean}}};
 
     Board board;
     for (int row = 0; row < static_cast<int>(rows.size()); ++row) {
@@ -88,7 +88,7 @@ Board make_hex_board(const std::vector<HexRow>& rows, Slant slant, HexStyle styl
             board.cells.push_back({name, centre, style == HexStyle::cells ? hexagon(centre) : std::vector<Point>{}});
             std::vector<int> next;
             std::vector<int> neighbours;
-            for (const Place step : steps) {
+            for (const HexAddress step : steps) {
                 const int index = index_of(rows, {row + step.row, number + step.number});
                 next.push_back(index);
                 if (index != Board::none) neighbours.push_back(index);

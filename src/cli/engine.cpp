@@ -3,7 +3,7 @@
 #include "cli/input_lines.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
-#include "protocol/analysis_session.hpp"
+#include "protocol/analysis_responder.hpp"
 #include "protocol/ugi.hpp"
 
 namespace tavoliere::cli {
@@ -16,23 +16,23 @@ int speak_json(const Invocation& call) {
     const std::uint64_t threads = call.number_or("--threads", 1, most_threads, 1);
     const std::uint64_t megabytes_each = call.number_or("--memory", 1, most_megabytes, 16);
     expect_memory(threads * megabytes_each);
-    AnalysisSession session(call.catalog(), static_cast<int>(threads), megabytes_each, write_line);
+    AnalysisResponder responder(call.catalog(), static_cast<int>(threads), megabytes_each, write_line);
     for (InputLines input; input.next();) {
         if (input.too_long())
-            session.refuse_long_line();
+            responder.refuse_long_line();
         else
-            session.obey(input.line());
+            responder.obey(input.line());
     }
-    session.finish();
+    responder.finish();
     return exit_done;
 }
 
 int speak_ugi(const Invocation& call) {
-    UgiSession session(call.catalog(),
-                       game_of(call, call.value_or("--game", call.catalog().families().front()->info.id)), write_line);
+    UgiResponder responder(
+        call.catalog(), game_of(call, call.value_or("--game", call.catalog().families().front()->info.id)), write_line);
     for (InputLines input; input.next();)
-        if (!input.too_long() && !session.obey(input.line())) return exit_done;
-    session.finish();
+        if (!input.too_long() && !responder.obey(input.line())) return exit_done;
+    responder.finish();
     return exit_done;
 }
 

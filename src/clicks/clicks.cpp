@@ -15,7 +15,7 @@ const Words word_nothing_more{"Nothing more", "Termina il turno"};
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 
-Click level_click(int level) { return {Click::Kind::level, level, {}}; }
+Click height_click(int height) { return {Click::Kind::height, height, {}}; }
 Click word_click(Words words) { return {Click::Kind::word, 0, words}; }
 Click piece_click(Shape shape) { return {Click::Kind::piece, static_cast<int>(shape), {}}; }
 
@@ -69,7 +69,7 @@ std::vector<ClickReader::Token> ClickReader::tokens(std::string_view text) const
             found.push_back({{Click::Kind::cell, *cell, {}}, sign});
             sign = 0;
         } else if (length = 1; is_digit(text[0])) {
-            found.push_back({level_click(text[0] - '0'), sign});
+            found.push_back({height_click(text[0] - '0'), sign});
             sign = 0;
         } else if (is_letter(text[0])) {
             found.push_back({letter_click(text[0]), sign});

@@ -16,13 +16,13 @@ namespace tavoliere {
 struct Click {
     enum class Kind : unsigned char {
         cell,
-        level,  // a piece of the stack just pointed at, counted from the bottom
-        piece,  // a choice beside the board
-        word,   // a button
+        height,  // a piece of the stack just pointed at, counted from the bottom
+        piece,   // a choice beside the board
+        word,    // a button
     };
 
     Kind kind = Kind::cell;
-    int number = 0;  // the cell, the level or the shape
+    int number = 0;  // the cell, the height or the shape
     Words words{};
 
     bool operator==(const Click&) const = default;

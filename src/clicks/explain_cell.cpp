@@ -51,7 +51,7 @@ Chosen chosen_in(const ClickPath& path) {
     Chosen chosen;
     for (const Click& click : path) {
         if (click.kind == Click::Kind::cell) chosen.cells.push_back(click.number);
-        if (click.kind == Click::Kind::level) chosen.level = click.number;
+        if (click.kind == Click::Kind::height) chosen.height = click.number;
     }
     return chosen;
 }

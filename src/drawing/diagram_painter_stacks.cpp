@@ -54,12 +54,12 @@ void DiagramPainter::draw_pile(const ViewStack& stack, Point at, double radius) 
     const double step = 2.15 * radius / most, width = 1.8 * radius;
     for (std::size_t i = 0; i < stack.pieces.size(); ++i) {
         const PieceColours& colours = colours_of(palette_, game_, stack.pieces[i]);
-        const double level = static_cast<double>(i);
+        const double height = static_cast<double>(i);
         // Dark slabs on each other are told apart by light edges.
         const bool is_dark = &colours == &palette_.dark;
         svg_.element("rect", {{"class", "slab"},
-                              {"x", svg_number(at.x - width / 2 + (level - 3) * radius * 0.03)},
-                              {"y", svg_number(at.y + radius - (level + 1) * step)},
+                              {"x", svg_number(at.x - width / 2 + (height - 3) * radius * 0.03)},
+                              {"y", svg_number(at.y + radius - (height + 1) * step)},
                               {"width", svg_number(width)},
                               {"height", svg_number(step * 0.92)},
                               {"rx", svg_number(step * 0.4)},

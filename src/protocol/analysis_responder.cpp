@@ -1,4 +1,4 @@
-#include "protocol/analysis_session.hpp"
+#include "protocol/analysis_responder.hpp"
 
 #include "core/text.hpp"
 #include "protocol/line_json.hpp"
@@ -14,12 +14,12 @@ constexpr std::size_t longest_id = 200;
 
 }  // namespace
 
-AnalysisSession::AnalysisSession(const Catalog& catalog, int workers, std::size_t megabytes_each, Writer writer)
+AnalysisResponder::AnalysisResponder(const Catalog& catalog, int workers, std::size_t megabytes_each, Writer writer)
     : megabytes_each_(megabytes_each), writer_(std::move(writer)), reader_(catalog) {
     for (int i = 0; i < workers; ++i) workers_.emplace_back([this] { work(); });
 }
 
-AnalysisSession::~AnalysisSession() {
+AnalysisResponder::~AnalysisResponder() {
     {
         const std::lock_guard lock(mutex_);
         ending_ = true;
@@ -30,12 +30,12 @@ AnalysisSession::~AnalysisSession() {
     for (std::thread& worker : workers_) worker.join();
 }
 
-void AnalysisSession::finish() {
+void AnalysisResponder::finish() {
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [this] { return unanswered_ == 0; });
 }
 
-void AnalysisSession::obey(std::string_view line) {
+void AnalysisResponder::obey(std::string_view line) {
     if (split_words(line).empty()) return;
     const Result<JsonValue> document = read_json(line);
     if (!document) return complain(nullptr, {"", document.error()});
@@ -57,11 +57,11 @@ void AnalysisSession::obey(std::string_view line) {
     ask(*name, *document);
 }
 
-void AnalysisSession::refuse_long_line() {
+void AnalysisResponder::refuse_long_line() {
     complain(nullptr, {"", {{{"the line is too long", "la riga è troppo lunga"}}}});
 }
 
-void AnalysisSession::ask(const std::string& id, const JsonValue& object) {
+void AnalysisResponder::ask(const std::string& id, const JsonValue& object) {
     std::variant<AnalysisRequest, RequestError> request = reader_.read(id, object);
     if (const auto* problem = std::get_if<RequestError>(&request)) return complain(&id, *problem);
     auto job = std::make_shared<Job>(std::move(*std::get_if<AnalysisRequest>(&request)));
@@ -82,7 +82,7 @@ void AnalysisSession::ask(const std::string& id, const JsonValue& object) {
 }
 
 // A search under way answers by itself when it is stopped; a request that still waits is answered here.
-void AnalysisSession::cancel(const std::string& id) {
+void AnalysisResponder::cancel(const std::string& id) {
     std::shared_ptr<Job> job;
     bool waits = false;
     {
@@ -101,7 +101,7 @@ void AnalysisSession::cancel(const std::string& id) {
     count_answer();
 }
 
-void AnalysisSession::count_answer() {
+void AnalysisResponder::count_answer() {
     {
         const std::lock_guard lock(mutex_);
         --unanswered_;
@@ -109,7 +109,7 @@ void AnalysisSession::count_answer() {
     changed_.notify_all();
 }
 
-void AnalysisSession::work() {
+void AnalysisResponder::work() {
     KeptEngine kept;
     while (true) {
         std::shared_ptr<Job> job;
@@ -126,7 +126,7 @@ void AnalysisSession::work() {
     }
 }
 
-Engine& AnalysisSession::engine_for(const AnalysisRequest& request, KeptEngine& kept) const {
+Engine& AnalysisResponder::engine_for(const AnalysisRequest& request, KeptEngine& kept) const {
     const bool fits = kept.game == request.game && kept.method == request.method && kept.level == request.level;
     if (fits) {
         kept.engine->new_game();
@@ -141,7 +141,7 @@ Engine& AnalysisSession::engine_for(const AnalysisRequest& request, KeptEngine& 
 }
 
 // From here on a cancellation stops the engine; false where it came before.
-bool AnalysisSession::begin_thinking(Job& job, Engine& engine) {
+bool AnalysisResponder::begin_thinking(Job& job, Engine& engine) {
     engine.set_position(job.request.record);
     engine.prepare(job.request.limits);
     const std::lock_guard lock(mutex_);
@@ -150,7 +150,7 @@ bool AnalysisSession::begin_thinking(Job& job, Engine& engine) {
     return true;
 }
 
-void AnalysisSession::answer(Job& job, KeptEngine& kept) {
+void AnalysisResponder::answer(Job& job, KeptEngine& kept) {
     Engine& engine = engine_for(job.request, kept);
     SearchAnswer found;
     if (begin_thinking(job, engine))
@@ -167,13 +167,13 @@ void AnalysisSession::answer(Job& job, KeptEngine& kept) {
     if (!dropped) tell_answer(job, found);
 }
 
-void AnalysisSession::say(const std::string& line) {
+void AnalysisResponder::say(const std::string& line) {
     const std::lock_guard lock(writing_);
     writer_(line);
 }
 
 // Protocols are read by programs and their makers: errors are told in English.
-void AnalysisSession::complain(const std::string* id, const RequestError& problem) {
+void AnalysisResponder::complain(const std::string* id, const RequestError& problem) {
     JsonWriter json;
     json.begin_object().key("id");
     if (id)
@@ -185,14 +185,14 @@ void AnalysisSession::complain(const std::string* id, const RequestError& proble
     say(json.end_object().text());
 }
 
-void AnalysisSession::tell_partial(const Job& job, const Line& line) {
+void AnalysisResponder::tell_partial(const Job& job, const Line& line) {
     JsonWriter json;
     json.begin_object().member("id", job.request.id).member("partial", true).key("lines").begin_array();
     write_line(json, line);
     say(json.end_array().end_object().text());
 }
 
-void AnalysisSession::tell_answer(const Job& job, const SearchAnswer& answer) {
+void AnalysisResponder::tell_answer(const Job& job, const SearchAnswer& answer) {
     const AnyGame& game = *job.request.game;
     const Record& record = job.request.record;
     JsonWriter json;

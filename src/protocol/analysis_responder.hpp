@@ -16,17 +16,17 @@ namespace tavoliere {
 
 // The JSON-lines mode of the engine: many positions at once, a request and an answer a line. docs/protocol.md specifies
 // it. Nothing that is written to it ends it.
-class AnalysisSession {
+class AnalysisResponder {
 public:
     using Writer = std::function<void(const std::string& line)>;
 
     // So many requests are thought about at once, each with one thread and this much memory. Answers are written a line
     // at a time, also from the thinking threads.
-    AnalysisSession(const Catalog& catalog, int workers, std::size_t megabytes_each, Writer writer);
+    AnalysisResponder(const Catalog& catalog, int workers, std::size_t megabytes_each, Writer writer);
     // Drops what has not been answered.
-    ~AnalysisSession();
-    AnalysisSession(const AnalysisSession&) = delete;
-    AnalysisSession& operator=(const AnalysisSession&) = delete;
+    ~AnalysisResponder();
+    AnalysisResponder(const AnalysisResponder&) = delete;
+    AnalysisResponder& operator=(const AnalysisResponder&) = delete;
 
     // Takes one line. It waits while too many requests do.
     void obey(std::string_view line);

@@ -122,12 +122,12 @@ std::string info_line(const Line& line) {
 
 }  // namespace
 
-UgiSession::UgiSession(const Catalog& catalog, std::shared_ptr<const AnyGame> game, Writer writer)
+UgiResponder::UgiResponder(const Catalog& catalog, std::shared_ptr<const AnyGame> game, Writer writer)
     : catalog_(catalog), game_(std::move(game)), writer_(std::move(writer)), record_(game_) {
     remake_engine();
 }
 
-bool UgiSession::obey(std::string_view line) {
+bool UgiResponder::obey(std::string_view line) {
     std::string_view rest = line;
     const std::string_view word = take_word(rest);
     if (word == "quit") {
@@ -157,21 +157,21 @@ bool UgiSession::obey(std::string_view line) {
     return true;
 }
 
-void UgiSession::finish() {
+void UgiResponder::finish() {
     if (thinks_without_end_) runner_->stop();
     runner_->wait();
 }
 
-void UgiSession::say(const std::string& line) {
+void UgiResponder::say(const std::string& line) {
     const std::lock_guard lock(writing_);
     writer_(line);
 }
 
 // Protocols are read by programs and their makers: errors are told in English.
-void UgiSession::complain(const Error& error) { say("info string error: " + error.in(Language::english)); }
+void UgiResponder::complain(const Error& error) { say("info string error: " + error.in(Language::english)); }
 
 // Either protocol waits for its own word before it goes on.
-void UgiSession::introduce(std::string_view protocol) {
+void UgiResponder::introduce(std::string_view protocol) {
     say("id name Tavoliere");
     say("id author the Tavoliere contributors");
     std::string games =
@@ -185,7 +185,7 @@ void UgiSession::introduce(std::string_view protocol) {
     say(std::string(protocol) + "ok");
 }
 
-void UgiSession::set_option(std::string_view rest) {
+void UgiResponder::set_option(std::string_view rest) {
     const std::size_t value_at = rest.find(" value ");
     std::string_view name = trimmed(rest.substr(0, value_at));
     if (name.starts_with("name ")) name = trimmed(name.substr(5));
@@ -200,7 +200,7 @@ void UgiSession::set_option(std::string_view rest) {
     set_number(name, *number);
 }
 
-void UgiSession::set_number(std::string_view name, int number) {
+void UgiResponder::set_number(std::string_view name, int number) {
     if (name == lines_spin.name) {
         runner_->halt();
         lines_ = number;
@@ -217,7 +217,7 @@ void UgiSession::set_number(std::string_view name, int number) {
     remake_engine();
 }
 
-void UgiSession::choose_method(std::string_view name) {
+void UgiResponder::choose_method(std::string_view name) {
     const std::optional<Method> method = method_named(name);
     if (!method)
         return complain(wrong_value(method_option, name,
@@ -228,7 +228,7 @@ void UgiSession::choose_method(std::string_view name) {
 }
 
 // "dvonn", or with options of the game: "onyx size=6 swap=off".
-void UgiSession::choose_game(std::string_view rest) {
+void UgiResponder::choose_game(std::string_view rest) {
     const std::string_view id = take_word(rest);
     Options::Given given;
     for (const Slice& word : split_words(rest)) {
@@ -243,12 +243,12 @@ void UgiSession::choose_game(std::string_view rest) {
     remake_engine();
 }
 
-void UgiSession::remake_engine() {
+void UgiResponder::remake_engine() {
     runner_.reset();  // so that its memory is free before the next one asks for some
     runner_ = std::make_unique<Runner>(game_->make_engine(method_, options_));
 }
 
-void UgiSession::set_position(std::string_view rest) {
+void UgiResponder::set_position(std::string_view rest) {
     runner_->halt();
     const std::size_t moves_at = std::min(rest.find(" moves"), rest.size());
     std::string_view where = trimmed(rest.substr(0, moves_at)), moves = rest.substr(moves_at);
@@ -272,7 +272,7 @@ void UgiSession::set_position(std::string_view rest) {
     record_ = std::move(record);
 }
 
-void UgiSession::go(std::string_view rest) {
+void UgiResponder::go(std::string_view rest) {
     runner_->halt();
     ClockWords clock;
     Limits limits;
@@ -308,7 +308,7 @@ void UgiSession::go(std::string_view rest) {
         });
 }
 
-void UgiSession::answer_query(std::string_view what) {
+void UgiResponder::answer_query(std::string_view what) {
     const auto& outcome = record_.outcome();
     const AnyPosition& pos = record_.position();
     if (what == "p1turn") {

@@ -13,12 +13,12 @@ namespace tavoliere {
 
 // The engine's side of UGI, the universal game interface: UCI's words for any game of two players. docs/protocol.md
 // specifies it. Only `quit` ends it.
-class UgiSession {
+class UgiResponder {
 public:
     using Writer = std::function<void(const std::string& line)>;
 
     // Answers are written a line at a time, also from the search thread.
-    UgiSession(const Catalog& catalog, std::shared_ptr<const AnyGame> game, Writer writer);
+    UgiResponder(const Catalog& catalog, std::shared_ptr<const AnyGame> game, Writer writer);
 
     // Obeys one line; false after `quit`.
     bool obey(std::string_view line);

@@ -19,8 +19,8 @@ class NodePool {
 public:
     explicit NodePool(std::size_t bytes)
         : capacity_(places_in(bytes)),
-          nodes_(std::make_unique_for_overwrite<Place<Node>[]>(capacity_)),
-          cold_(std::make_unique_for_overwrite<Place<Cold>[]>(capacity_)) {}
+          nodes_(std::make_unique_for_overwrite<Storage<Node>[]>(capacity_)),
+          cold_(std::make_unique_for_overwrite<Storage<Cold>[]>(capacity_)) {}
 
     // How many nodes fit into so many bytes, up to what 32 bits can number.
     static constexpr std::size_t places_in(std::size_t bytes) {
@@ -62,7 +62,7 @@ private:
     static_assert(std::is_trivially_copyable_v<Node> && std::is_trivially_copyable_v<Cold>);
 
     template <class Thing>
-    struct alignas(Thing) Place {
+    struct alignas(Thing) Storage {
         std::byte bytes[sizeof(Thing)];
     };
 
@@ -76,8 +76,8 @@ private:
     }
 
     std::size_t capacity_;
-    std::unique_ptr<Place<Node>[]> nodes_;
-    std::unique_ptr<Place<Cold>[]> cold_;
+    std::unique_ptr<Storage<Node>[]> nodes_;
+    std::unique_ptr<Storage<Cold>[]> cold_;
     std::size_t end_ = 1;
     std::uint32_t free_ = 0;  // the first of a chain of freed siblings
 };

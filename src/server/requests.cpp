@@ -35,20 +35,20 @@ std::optional<std::vector<int>> begun_of(const JsonValue& message) {
 
 std::optional<ClickPath> chosen_of(const JsonValue& message, const Board& board) {
     constexpr std::size_t most_clicks = 4;
-    constexpr std::int64_t top_level = 10;
+    constexpr std::int64_t tallest = 10;
     ClickPath chosen;
     const JsonValue* given = message.find("chosen");
     if (!given) return chosen;
     const auto* items = given->as<JsonValue::Array>();
     if (!items || items->size() > most_clicks) return std::nullopt;
     for (const JsonValue& item : *items) {
-        const std::optional<std::int64_t> level = item.number_at("level");
+        const std::optional<std::int64_t> height = item.number_at("height");
         const auto* name = item.as<std::string>();
         const std::optional<int> cell = name ? board.find(*name) : std::nullopt;
         if (cell)
             chosen.push_back({Click::Kind::cell, *cell, {}});
-        else if (level && *level > 0 && *level <= top_level)
-            chosen.push_back({Click::Kind::level, static_cast<int>(*level), {}});
+        else if (height && *height > 0 && *height <= tallest)
+            chosen.push_back({Click::Kind::height, static_cast<int>(*height), {}});
         else
             return std::nullopt;
     }

@@ -16,8 +16,8 @@ void write_click(JsonWriter& json, const AnyGame& game, const Click& click) {
         case Click::Kind::cell:
             json.value(game.scene().board.cells[static_cast<std::size_t>(click.number)].name);
             return;
-        case Click::Kind::level:
-            json.begin_object().member("level", click.number).end_object();
+        case Click::Kind::height:
+            json.begin_object().member("height", click.number).end_object();
             return;
         case Click::Kind::piece:
             json.begin_object().member("piece", shape_name(static_cast<Shape>(click.number))).end_object();

@@ -14,7 +14,7 @@ constexpr Piece a_line{.height = 10};
 std::string filled(const std::vector<Piece>& pieces, const ColumnHeights& heights) {
     std::string text;
     std::size_t column = 0;
-    for (const Place& place : fill_columns(pieces, heights)) {
+    for (const PlacedPiece& place : fill_columns(pieces, heights)) {
         EXPECT_GE(place.column, column);
         for (; column < place.column; ++column) text += '|';
         if (!text.empty() && text.back() != '|') text += ' ';
@@ -58,7 +58,7 @@ TEST(Galley, TheLargerDistanceCountsAndNoneAtTheTopOfAColumn) {
     const std::vector<Piece> pieces{{.height = 10, .above = 7, .below = 3, .with_next = true},
                                     {.height = 10, .above = 5},
                                     {.height = 10, .above = 5}};
-    const std::vector<Place> places = fill_columns(pieces, {40, 40});
+    const std::vector<PlacedPiece> places = fill_columns(pieces, {40, 40});
     ASSERT_EQ(places.size(), 3u);
     EXPECT_EQ(places[0].y, 0);
     EXPECT_EQ(places[1].y, 15);

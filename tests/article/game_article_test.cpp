@@ -25,7 +25,7 @@ std::vector<std::string> in_short(const std::vector<Block>& blocks) {
     for (const Block& block : blocks) {
         std::string line = plain_text(block.text);
         if (block.kind == Block::Kind::heading)
-            line = std::string(static_cast<std::size_t>(block.level), '#') + ' ' + line;
+            line = std::string(static_cast<std::size_t>(block.heading_rank), '#') + ' ' + line;
         if (block.kind == Block::Kind::figure) line = "figure: " + line;
         if (block.kind == Block::Kind::quote)
             for (const std::string& inner : in_short(block.children.at(0))) line += "> " + inner;

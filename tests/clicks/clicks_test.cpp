@@ -16,7 +16,7 @@ std::string shown(const Board& board, const ClickPath& path) {
     for (const Click& click : path) {
         if (!text.empty()) text += ' ';
         if (click.kind == Click::Kind::cell) text += board.cells[static_cast<std::size_t>(click.number)].name;
-        if (click.kind == Click::Kind::level) text += '#' + std::to_string(click.number);
+        if (click.kind == Click::Kind::height) text += '#' + std::to_string(click.number);
         if (click.kind == Click::Kind::piece) text += '=' + std::to_string(click.number);
         if (click.kind == Click::Kind::word) text += click.words.en;
     }
@@ -218,7 +218,7 @@ TEST(Hands, GiveNothingWhereOneCellNamesAnArea) {
         EXPECT_TRUE((*steps)[static_cast<std::size_t>(i)].done || !hand_of(*volo, pos, {i}));
 }
 
-// Why a click does nothing. `clicks` are the cells pointed at before, a level of a stack after '#', and the cell in
+// Why a click does nothing. `clicks` are the cells pointed at before, a height in a stack after '#', and the cell in
 // question; `begun` is the text of the step made before.
 struct Question {
     std::string_view game;
@@ -244,7 +244,7 @@ void expect_answer(const Question& asked) {
     ClickPath chosen;
     for (const Slice& word : split_words(asked.clicks)) {
         if (word.text.front() == '#')
-            chosen.push_back({Click::Kind::level, word.text[1] - '0', {}});
+            chosen.push_back({Click::Kind::height, word.text[1] - '0', {}});
         else
             chosen.push_back({Click::Kind::cell, *game->scene().board.find(word.text), {}});
     }

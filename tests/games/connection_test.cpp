@@ -108,7 +108,7 @@ TEST(Connection, TheMoverIsTestedFirst) {
         return result_of(*game, play_or_fail(*game, position_or_fail(*game, fen), move));
     };
     EXPECT_EQ(after("b7/8/8/8/4N3/8/K7/7k w - - 0 1", "e4c5"), black_wins) << "White opens Black's diagonal";
-    EXPECT_EQ(after("b7/8/8/6K1/B3Q3/7k/8/3N3n w - - 0 1", "e4e8"), white_wins) << "and here connects himself";
+    EXPECT_EQ(after("b7/8/8/6K1/B3Q3/7k/8/3N3n w - - 0 1", "e4e8"), white_wins) << "and here they connect themselves";
 }
 
 TEST(Connection, MateStalemateAndBareKings) {

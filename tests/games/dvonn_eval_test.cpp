@@ -62,7 +62,7 @@ TEST(DvonnEval, CountsWhatAMoveFromACutPointTakesAway) {
     EXPECT_EQ(of_black[best_cut_term], 0);
     // A second way round the hole.
     EXPECT_EQ(counted("phase=move turn=w w=c4 b=c5:3,c6,b4,b5 r=c3")[cut_off_term], 0);
-    // Who would lose more himself cuts nothing off.
+    // Who would lose more themselves cuts nothing off.
     EXPECT_EQ(counted("phase=move turn=w w=c4,c5:3 b=c6 r=c3")[cut_off_term], 0);
 }
 

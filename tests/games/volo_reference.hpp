@@ -119,7 +119,7 @@ private:
         return flood(cell, difference(board_, state.birds[1 - player]));
     }
 
-    // The areas where the player has a bird, all together; the others belong to his opponent.
+    // The areas where the player has a bird, all together; the others belong to their opponent.
     Cells open_to(const State& state, int player) const {
         Cells open;
         for (const Cell bird : state.birds[player])

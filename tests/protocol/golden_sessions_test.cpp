@@ -5,7 +5,7 @@
 #include <mutex>
 
 #include "core/text.hpp"
-#include "protocol/analysis_session.hpp"
+#include "protocol/analysis_responder.hpp"
 #include "protocol/ugi.hpp"
 #include "support/games.hpp"
 
@@ -57,7 +57,7 @@ public:
     void settle() override { session_.wait(); }
 
 private:
-    UgiSession session_{catalog(), game_or_fail("dvonn"), [this](const std::string& line) { note(line); }};
+    UgiResponder session_{catalog(), game_or_fail("dvonn"), [this](const std::string& line) { note(line); }};
 };
 
 class JsonPartner final : public Partner {
@@ -66,7 +66,7 @@ public:
     void settle() override { session_.finish(); }
 
 private:
-    AnalysisSession session_{catalog(), 1, 1, [this](const std::string& line) { note(line); }};
+    AnalysisResponder session_{catalog(), 1, 1, [this](const std::string& line) { note(line); }};
 };
 
 bool is_progress(std::string_view line) { return line.starts_with("info depth"); }
@@ -147,10 +147,10 @@ TEST(GoldenSessions, APatternFitsOnlyWhatItSays) {
     EXPECT_FALSE(fits("abc", "abcd"));
 }
 
-TEST(AnalysisSession, ManyRequestsOnSeveralThreadsAreAnsweredOnceEach) {
+TEST(AnalysisResponder, ManyRequestsOnSeveralThreadsAreAnsweredOnceEach) {
     std::mutex mutex;
     std::map<std::string, int> answers;
-    AnalysisSession session(catalog(), 3, 1, [&](const std::string& line) {
+    AnalysisResponder session(catalog(), 3, 1, [&](const std::string& line) {
         const std::lock_guard lock(mutex);
         ++answers[line.substr(0, line.find(','))];
     });
@@ -167,10 +167,10 @@ TEST(AnalysisSession, ManyRequestsOnSeveralThreadsAreAnsweredOnceEach) {
     EXPECT_EQ(requests_answered, count);
 }
 
-TEST(AnalysisSession, WhatStillWaitsIsCancelledAtOnce) {
+TEST(AnalysisResponder, WhatStillWaitsIsCancelledAtOnce) {
     std::mutex mutex;
     std::vector<std::string> said;
-    AnalysisSession session(catalog(), 1, 1, [&](const std::string& line) {
+    AnalysisResponder session(catalog(), 1, 1, [&](const std::string& line) {
         const std::lock_guard lock(mutex);
         said.push_back(line);
     });
@@ -187,9 +187,9 @@ TEST(AnalysisSession, WhatStillWaitsIsCancelledAtOnce) {
     EXPECT_EQ(said.size(), 2u);
 }
 
-TEST(AnalysisSession, TheSameRequestHasTheSameAnswer) {
+TEST(AnalysisResponder, TheSameRequestHasTheSameAnswer) {
     std::vector<std::string> said;
-    AnalysisSession session(catalog(), 1, 1, [&](const std::string& line) { said.push_back(line); });
+    AnalysisResponder session(catalog(), 1, 1, [&](const std::string& line) { said.push_back(line); });
     for (int i = 0; i < 2; ++i) {
         session.obey(R"({"id":"x","game":"byte","limits":{"nodes":3000}})");
         session.finish();
@@ -202,19 +202,19 @@ TEST(AnalysisSession, TheSameRequestHasTheSameAnswer) {
     EXPECT_EQ(nodes_of(said[0]), nodes_of(said[1]));
 }
 
-TEST(AnalysisSession, GoesAwayInTheMiddleOfAThought) {
+TEST(AnalysisResponder, GoesAwayInTheMiddleOfAThought) {
     const auto start = std::chrono::steady_clock::now();
     {
-        AnalysisSession session(catalog(), 2, 1, [](const std::string&) {});
+        AnalysisResponder session(catalog(), 2, 1, [](const std::string&) {});
         for (const char* id : {"a", "b", "c", "d"})
             session.obey(std::string(R"({"id":")") + id + R"(","game":"abande","limits":{"time":1000}})");
     }
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(100));
 }
 
-TEST(AnalysisSession, BytesOfAnyKindAreAnsweredAndSurvived) {
+TEST(AnalysisResponder, BytesOfAnyKindAreAnsweredAndSurvived) {
     int answers = 0;
-    AnalysisSession session(catalog(), 1, 1, [&](const std::string&) { ++answers; });
+    AnalysisResponder session(catalog(), 1, 1, [&](const std::string&) { ++answers; });
     session.obey("{\"id\":\"\xff\"}");
     session.obey("{\"id\":\"\xed\xa0\x80\"}");
     session.obey(std::string("{\"id\":\"a\0b\"}", 12));

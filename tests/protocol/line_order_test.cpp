@@ -4,7 +4,7 @@
 
 #include "core/json_reader.hpp"
 #include "core/text.hpp"
-#include "protocol/analysis_session.hpp"
+#include "protocol/analysis_responder.hpp"
 #include "protocol/ugi.hpp"
 #include "support/games.hpp"
 
@@ -45,7 +45,7 @@ TEST_P(ToldOrder, InfoLinesOfUgi) {
         for (const char* method : {"alpha-beta", "monte-carlo", "plain"}) {
             std::vector<Line> told;
             std::string best;
-            UgiSession session(catalog(), game_or_fail(GetParam()), [&](const std::string& text) {
+            UgiResponder session(catalog(), game_or_fail(GetParam()), [&](const std::string& text) {
                 if (text.starts_with("info depth")) told.push_back(line_of_info(text));
                 if (text.starts_with("bestmove ")) best = text.substr(9);
             });
@@ -64,7 +64,7 @@ TEST_P(ToldOrder, LinesOfTheJsonAnalysis) {
         for (const char* method : {"alpha-beta", "monte-carlo", "plain"}) {
             std::vector<Line> partial, final;
             std::string best;
-            AnalysisSession session(catalog(), 1, 2, [&](const std::string& text) {
+            AnalysisResponder session(catalog(), 1, 2, [&](const std::string& text) {
                 const Result<JsonValue> answer = read_json(text);
                 const bool is_partial = *answer->find("partial")->as<bool>();
                 for (const JsonValue& line : *answer->find("lines")->as<JsonValue::Array>())

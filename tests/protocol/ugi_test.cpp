@@ -39,7 +39,7 @@ private:
     std::vector<std::string> said_;
     int progress_ = 0;
     bool goes_on_ = true;
-    UgiSession ugi_;
+    UgiResponder ugi_;
 };
 
 using Lines = std::vector<std::string>;
@@ -98,7 +98,7 @@ TEST(Ugi, OptionsAreTakenWithinTheirRange) {
 
 TEST(Ugi, StopsAtOnce) {
     const auto start = std::chrono::steady_clock::now();
-    UgiSession ugi(catalog(), game_or_fail("abande"), [](const std::string&) {});
+    UgiResponder ugi(catalog(), game_or_fail("abande"), [](const std::string&) {});
     ugi.obey("go infinite");
     ugi.obey("stop");
     ugi.wait();

@@ -1,7 +1,7 @@
 #include "hall_fixture.hpp"
 #include "server/accounts.hpp"
 
-// Somebody deletes his account: nothing is lost where that fails, and nothing of him is left where it does not.
+// Somebody deletes their account: nothing is lost where that fails, and nothing of them is left where it does not.
 namespace tavoliere::server {
 namespace {
 
@@ -64,7 +64,7 @@ TEST_F(Departures, ThatFailLoseNoGame) {
     EXPECT_NE(delete_account(), 200);
     EXPECT_EQ(text(bob.room(room).at("state")), "playing");
     ann.connect();
-    EXPECT_EQ(text(ann.move(room, "a5").at("t")), "ok") << "she is let in again";
+    EXPECT_EQ(text(ann.move(room, "a5").at("t")), "ok") << "they are let in again";
 }
 
 TEST_F(Departures, EndTheGamesUnderWayByTheRatingsOfBefore) {

@@ -297,7 +297,7 @@ TEST_F(FailingEvents, FailTogetherAndAreEachAnsweredOnce) {
     EXPECT_EQ(events(room), 2u);
 }
 
-// Nobody has his turn or his patience with cuts anew because something could not be written.
+// Nobody has their turn or their patience with cuts anew because something could not be written.
 TEST_F(FailingEvents, GiveNoTimeBackAndTakeNone) {
     const std::string timed = ann.create({{"game", "dvonn"},
                                           {"with", "link"},

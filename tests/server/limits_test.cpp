@@ -90,7 +90,7 @@ TEST_F(Limits, OnePasswordIsNotGuessedFromManyAddresses) {
     EXPECT_EQ(guess("bob", "127.0.0.1").status, 401);
 }
 
-// Strangers who guess do not keep somebody out of his account.
+// Strangers who guess do not keep somebody out of their account.
 TEST_F(Limits, GuessesOfOthersLockNobodyOut) {
     const SocketClient::Response made = sign_up("ann", "127.0.0.1");
     const std::string token = token_of(made);
@@ -104,14 +104,14 @@ TEST_F(Limits, GuessesOfOthersLockNobodyOut) {
             .post("/api/account/password", token, R"({"password":"correct horse","new_password":"another horse"})")
             .status,
         200)
-        << "who is logged in is counted for himself";
+        << "who is logged in is counted apart";
 }
 
 // Unasked it would be taken for an answer that took half a second, which is forgiven at each move.
 TEST_F(Limits, APongThatNobodyAskedForIsNotBelieved) {
     SocketClient ann(server->port()), bob(server->port());
     ann.upgrade();
-    // What she is asked is answered; the next question comes after 15 s.
+    // What Ann is asked is answered; the next question comes after 15 s.
     std::optional<SocketClient::Frame> question = ann.read_frame();
     while (question && question->opcode != 9) question = ann.read_frame();
     ASSERT_TRUE(question);
@@ -155,7 +155,7 @@ TEST_F(Limits, BehindAProxyEachClientHasItsOwn) {
     EXPECT_EQ(guess("eve", "127.0.0.1").status, 401) << "without the header the proxy itself is counted";
 }
 
-// Who speaks https to the proxy must never send his cookie in the open.
+// Who speaks https to the proxy must never send their cookie in the open.
 TEST_F(Limits, BehindAProxyWithHttpsTheCookieIsSecure) {
     start({.proxy = true});
     const auto secured = [&](const std::string& headers, const char* from) {
@@ -175,7 +175,7 @@ TEST_F(Limits, BehindAProxyWithHttpsTheCookieIsSecure) {
     EXPECT_FALSE(secured("X-Forwarded-Proto: https\r\n", "127.0.0.1")) << "nobody said that there is a proxy";
 }
 
-// Whoever watches over the server sees it in a flood too, even one from his own address.
+// Whoever watches over the server sees it in a flood too, even one from their own address.
 TEST_F(Limits, NothingButHealthAndMetricsIsFree) {
     for (const auto& [method, path, usual] :
          {std::tuple{"GET", "/ws", 426}, {"DELETE", "/api/me", 405}, {"GET", "/%", 400}}) {
@@ -313,7 +313,7 @@ TEST(FairQueues, LetPeopleTakeTurns) {
     EXPECT_TRUE(queue.empty());
 }
 
-// Whoever goes and comes back with many games keeps his turn.
+// Whoever goes and comes back with many games keeps their turn.
 TEST(FairQueues, LetNobodyPayForWhatWasTakenOut) {
     FairQueue<int> queue;
     const auto all = [](int) { return true; };
@@ -391,7 +391,7 @@ protected:
         bob.ask({{"t", "lobby"}, {"on", true}});
         return bob.last("lobby").at("challenges").as_array();
     }
-    // Guests of one address, each of whom makes as many challenges as he may.
+    // Guests of one address, each of whom makes as many challenges as they may.
     std::vector<std::unique_ptr<Client>> challengers(int count, const std::string& address) {
         std::vector<std::unique_ptr<Client>> crowd;
         for (int i = 0; i < count; ++i) {
@@ -426,7 +426,7 @@ TEST_F(Floods, OfChallengesByOnePersonAreRefused) {
     EXPECT_EQ(accepted(challenge, 3), 1) << "one that was withdrawn leaves its place";
 }
 
-// Who leaves his challenges is not there to play them; when he comes back to all of them, so many are listed.
+// Who leaves their challenges is not there to play them; when they come back to all of them, so many are listed.
 TEST_F(Floods, OfChallengesThatWereLeftAreNotListed) {
     std::vector<std::string> rooms;
     for (int i = 0; i < 14; ++i) {
@@ -539,7 +539,7 @@ TEST_F(Floods, ThoughtsGoOnWhenTheirPlayerComesBack) {
     });
 }
 
-// A stranger who looks in while the player is away does not make the machine go on, and his time run.
+// A stranger who looks in while the player is away does not make the machine go on, and the time run.
 TEST_F(Floods, TheMachineWaitsForItsPlayer) {
     hall.hall().receive(ann.connection(), R"({"t":"create","game":"dvonn","with":"level","level":10,"side":1})");
     ann.cut();
@@ -547,7 +547,7 @@ TEST_F(Floods, TheMachineWaitsForItsPlayer) {
     const std::string room = hall.rooms_of(ann.person()).at(0);
     EXPECT_EQ(text(bob.room(room).at("state")), "playing");
     EXPECT_FALSE(hall.table(room)->machine().thought());
-    BusyPool busy(hall.services().engines);  // so that it is not done before he goes
+    BusyPool busy(hall.services().engines);  // so that it is not done before they go
     ann.connect();
     ann.room(room);
     ASSERT_TRUE(hall.table(room)->machine().thought());
@@ -563,7 +563,7 @@ TEST_F(Floods, TheMachineWaitsForItsPlayer) {
     });
 }
 
-// His line was dead when the machine could have begun, and nothing else wakes it.
+// The line was dead when the machine could have begun, and nothing else wakes it.
 TEST_F(Floods, TheMachineGoesOnWhenItsSilentPlayerIsHeardAgain) {
     const std::string timed = ann.create({{"game", "dvonn"},
                                           {"with", "link"},

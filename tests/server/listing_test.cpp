@@ -159,7 +159,7 @@ TEST(ListingLimits, CountTheAddressToo) {
     EXPECT_EQ(allowed("/api/account/export", "192.0.2.1", 30), 20);
 }
 
-// A request without a cookie is a new person each time. Who is refused for his address leaves nothing behind.
+// A request without a cookie is a new person each time. Who is refused for their address leaves nothing behind.
 TEST(ListingLimits, PersonsWithoutACookieKeepNobodyOut) {
     RateLimit by_person({3, minute}), by_address({20, 5 * second});
     int allowed = 0;

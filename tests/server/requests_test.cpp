@@ -46,8 +46,8 @@ TEST(Requests, APieceOfAStackIsOneOfTen) {
     GameCatalog games(catalog());
     const auto byte = games.find("byte", {});
     ASSERT_TRUE(byte);
-    const auto accepts = [&](const std::string& level) {
-        return chosen_of(*read_json(R"({"chosen":[{"level":)" + level + "}]}"), (*byte)->game->scene().board)
+    const auto accepts = [&](const std::string& height) {
+        return chosen_of(*read_json(R"({"chosen":[{"height":)" + height + "}]}"), (*byte)->game->scene().board)
             .has_value();
     };
     EXPECT_TRUE(accepts("1"));

@@ -38,7 +38,7 @@ protected:
         accounts.answer(request, [body](const HttpResponse& response) { *body = response.body; });
         return body;
     }
-    // A guest's id follows from his token.
+    // A guest's id follows from their token.
     Person behind(const std::string& token) { return hall.behind(token); }
 
     TemporaryFolder folder;

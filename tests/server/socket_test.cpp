@@ -89,7 +89,7 @@ TEST_F(Sockets, ExploreAnyLine) {
     EXPECT_EQ(text(why("[]").json().at("explanation").at("en")), "There is nothing here to move.");
     EXPECT_NE(text(why(R"(["e2"])").json().at("explanation").at("en")).find("A pawn moves one square"),
               std::string::npos);
-    for (const char* bad : {R"(["z9"])", R"([{"level":0}])", R"("e2")", "[1]"}) EXPECT_EQ(why(bad).status, 400) << bad;
+    for (const char* bad : {R"(["z9"])", R"([{"height":0}])", R"("e2")", "[1]"}) EXPECT_EQ(why(bad).status, 400) << bad;
 }
 
 TEST_F(Sockets, TheLongestLinesAreToldWithoutAllPositions) {
@@ -436,7 +436,8 @@ TEST_F(Sockets, RatedGamesNeedTwoAccounts) {
     EXPECT_EQ(me.at("ratings").at("dvonn").at("games").as_int64(), 1);
 }
 
-// Everything that is kept about a person: his games and what he said in them, his ratings, what he said elsewhere.
+// Everything that is kept about a person: their games and what they said in them, their ratings, what they said
+// elsewhere.
 TEST_F(Sockets, ExportAllThatIsKeptAboutAPerson) {
     const std::string ann_token = sign_up("Ann"), bob_token = sign_up("Bob");
     SocketClient ann(server->port()), bob(server->port());
@@ -458,14 +459,14 @@ TEST_F(Sockets, ExportAllThatIsKeptAboutAPerson) {
     bob.send_json({{"t", "resign"}, {"room", rated}});
     bob.send_json({{"t", "create"}, {"game", "byte"}, {"with", "here"}});
     const std::string other = text(bob.await("created").at("room"));
-    say(ann, other, "at his table");
+    say(ann, other, "at their table");
     say(bob, other, "not hers");
     const js::value all = get("/api/account/export", "Cookie: tavoliere=" + ann_token + "\r\n").json();
     EXPECT_EQ(all.at("ratings").at("dvonn").at("games").as_int64(), 1);
     EXPECT_GT(all.at("ratings").at("dvonn").at("rating").as_int64(), 1500);
     ASSERT_EQ(all.at("games").as_array().size(), 1u);
     EXPECT_EQ(all.at("games").at(0).at("said"), js::value(js::array{"at my table"}));
-    EXPECT_EQ(all.at("said_elsewhere"), js::value(js::array{{{"room", other}, {"text", "at his table"}}}));
+    EXPECT_EQ(all.at("said_elsewhere"), js::value(js::array{{{"room", other}, {"text", "at their table"}}}));
 }
 
 TEST_F(Sockets, ADeletedAccountLeavesNothingBehind) {

@@ -144,7 +144,7 @@ TEST_F(Times, RunOnWhileTheGameIsLeftToTheStore) {
     bob.cut();
     hall.pass(10000);
     ann.cut();
-    EXPECT_EQ(tables(), 1u) << "her clock stands still, and soon will not";
+    EXPECT_EQ(tables(), 1u) << "the clock stands still, and soon will not";
     hall.pass(31000);
     EXPECT_EQ(tables(), 0u);
     hall.pass(20000);
@@ -246,7 +246,7 @@ TEST_F(Times, AFlagWaitsForASignOfLifeAndNotLonger) {
     hall.pass_slowly(14900);
     hall.silence(ann.connection());
     hall.pass_slowly(300);
-    EXPECT_EQ(text(bob.room(room).at("state")), "playing") << "nobody knows whether she is there";
+    EXPECT_EQ(text(bob.room(room).at("state")), "playing") << "nobody knows whether they are there";
     hall.hall().hear(ann.connection(), hall.now());
     hall.pass_slowly(200);
     EXPECT_EQ(text(bob.room(room).at("state")), "over");

@@ -51,7 +51,7 @@ std::optional<Message> Rules::objection(const Position& pos, const Chosen& chose
     if (!is_dark(cell % size_, cell / size_)) return Message{light_square};
     const int square = square_of(cell);
     if (!chosen.empty())
-        return Message{against_target(pos, square_of(chosen.cells.front()), std::max(chosen.level, 1), square)};
+        return Message{against_target(pos, square_of(chosen.cells.front()), std::max(chosen.height, 1), square)};
     return Message{pos.stacks[square].empty() ? empty_square : against_leaving(pos, square)};
 }
 

@@ -29,11 +29,11 @@ constexpr std::array<Value, kind_count> material{{{90, 110}, {325, 300}, {335, 3
 constexpr std::array<int, kind_count> phases{0, 1, 1, 2, 4, 0};
 
 // The worth of a place is that of its row, seen from the owner, plus that of its column, seen from the edge.
-struct Places {
+struct SquareWorth {
     std::array<int, 8> rows;
     std::array<int, 4> columns;
 };
-constexpr std::array<Places, kind_count> middle_places{{
+constexpr std::array<SquareWorth, kind_count> middle_places{{
     {{0, 0, 0, 6, 14, 24, 40, 0}, {-6, -2, 2, 10}},
     {{-30, -10, 6, 12, 18, 16, 4, -20}, {-22, -6, 6, 10}},
     {{-14, 4, 8, 8, 8, 6, 0, -8}, {-6, 2, 4, 4}},
@@ -41,7 +41,7 @@ constexpr std::array<Places, kind_count> middle_places{{
     {{-6, 2, 4, 2, 2, 4, 2, 2}, {-4, 0, 2, 2}},
     {{18, 4, -18, -34, -44, -48, -48, -48}, {14, 18, -4, -8}},
 }};
-constexpr std::array<Places, kind_count> end_places{{
+constexpr std::array<SquareWorth, kind_count> end_places{{
     {{0, 0, 2, 8, 18, 34, 60, 0}, {4, 2, 0, 0}},
     {{-20, -8, 4, 10, 12, 8, -2, -16}, {-16, -4, 4, 8}},
     {{-8, -2, 2, 6, 6, 4, 0, -4}, {-4, 0, 2, 4}},

@@ -5,8 +5,8 @@ export function pileBase(count: number): number {
     return 0.09 + 0.2 * Math.min(1, (count - 1) / 5);
 }
 
-// The level, from 1 at the bottom, of the piece that shows at this height of the drawing.
-export function levelAt(y: number, count: number): number {
-    const level = Math.floor((pileBase(count) + pile.ry - y) / pile.thickness) + 1;
-    return Math.max(1, Math.min(count, level));
+// How high in its pile, from 1 at the bottom, the piece lies that shows at this y of the drawing.
+export function heightAt(y: number, count: number): number {
+    const height = Math.floor((pileBase(count) + pile.ry - y) / pile.thickness) + 1;
+    return Math.max(1, Math.min(count, height));
 }

@@ -6,7 +6,7 @@ export interface Ground {
     readonly input: BoardInput;
     cellAt(event: PointerEvent): string | null;
     // The piece of an open pile that is pointed at.
-    levelAt(event: PointerEvent, cell: string): number | null;
+    heightAt(event: PointerEvent, cell: string): number | null;
     hasPiece(cell: string): boolean;
     // Whether a cell is smaller than a fingertip.
     isSmall(cell: string): boolean;
@@ -31,7 +31,7 @@ const loupeRoom = 160;
 // What a mouse or a finger does on a board: it points, clicks, drags, or looks through the loupe.
 export class Pointer {
     hovered = $state<string | null>(null);
-    hoveredLevel = $state<number | null>(null);
+    hoveredHeight = $state<number | null>(null);
     tapped = $state<string | null>(null);
     dragging = $state.raw<{ from: Origin; at: Point } | null>(null);
     loupe = $state.raw<{ at: Point; below: boolean } | null>(null);
@@ -45,7 +45,7 @@ export class Pointer {
     down(event: PointerEvent): void {
         const cell = this.#ground.cellAt(event);
         if (event.button !== 0 || !cell) return;
-        this.#begin(event, { cell, level: this.#ground.levelAt(event, cell) });
+        this.#begin(event, { cell, height: this.#ground.heightAt(event, cell) });
         if (this.#press!.touch && this.#ground.isSmall(cell)) this.#look(event);
     }
 
@@ -57,7 +57,7 @@ export class Pointer {
     move(event: PointerEvent): void {
         const cell = this.#ground.cellAt(event);
         this.hovered = event.pointerType === 'mouse' ? cell : null;
-        this.hoveredLevel = this.hovered ? this.#ground.levelAt(event, this.hovered) : null;
+        this.hoveredHeight = this.hovered ? this.#ground.heightAt(event, this.hovered) : null;
         const press = this.#press;
         if (!press) return;
         if (this.dragging) this.#carry(this.dragging.from, event, press.touch && cell !== null && this.#ground.isSmall(cell));
@@ -80,8 +80,8 @@ export class Pointer {
         if (!cell) return;
         clicked(cell);
         this.tapped = touch ? cell : null;
-        // Pointing at a piece of an open pile with a mouse is already the choice of its level.
-        await input.press(cell, 'level' in from && !touch ? from.level : null);
+        // Pointing at a piece of an open pile with a mouse is already the choice of its height.
+        await input.press(cell, 'height' in from && !touch ? from.height : null);
     }
 
     cancel(): void {

@@ -2,7 +2,7 @@ import type { Choices } from './clicks';
 import type { Click, Piece } from './protocol';
 
 // Where a piece that is dragged comes from: a cell, there the piece of the pile that was pressed, or the hand.
-export type Origin = { cell: string; level: number | null } | { piece: Piece };
+export type Origin = { cell: string; height: number | null } | { piece: Piece };
 
 // What a board needs to know of whoever takes its clicks.
 export interface BoardInput {
@@ -14,11 +14,11 @@ export interface BoardInput {
     readonly chosenCells: string[];
     // What may be taken out of the hand now.
     readonly hand: Piece | null;
-    readonly level: { cell: string; level: number } | null;
+    readonly height: { cell: string; height: number } | null;
     // Whether pieces go from cell to cell: then they can be dragged, and where they may go is shown.
     readonly moves: boolean;
-    // A stack whose cell is pressed may have been pressed at one of its levels.
-    press(click: Click, level?: number | null): Promise<void>;
+    // A stack whose cell is pressed may have been pressed at one of its heights.
+    press(click: Click, height?: number | null): Promise<void>;
     // Takes up what is to be dragged; false where it can go nowhere. What is lifted is dropped, on a cell or beside the board.
     lift(from: Origin): Promise<boolean>;
     drop(cell: string | null): Promise<void>;

@@ -10,7 +10,7 @@ const menu: Menu = {
     steps: [
         step('d2-d4', ['d2', 'd4']),
         step('d2-d3', ['d2', 'd3']),
-        step('c3:2-d4', ['c3', { level: 2 }, 'd4']),
+        step('c3:2-d4', ['c3', { height: 2 }, 'd4']),
         step('e7e8q', ['e7', 'e8', { piece: 'queen' }]),
         step('e7e8n', ['e7', 'e8', { piece: 'knight' }]),
         step('pass', [pass]),
@@ -26,7 +26,7 @@ describe('what may be clicked', () => {
 
     it('goes on with what follows', () => {
         expect(choicesAfter(menu, ['d2']).next).toEqual(['d4', 'd3']);
-        expect(choicesAfter(menu, ['c3']).next).toEqual([{ level: 2 }]);
+        expect(choicesAfter(menu, ['c3']).next).toEqual([{ height: 2 }]);
         expect(choicesAfter(menu, ['e7', 'e8']).next).toEqual([{ piece: 'queen' }, { piece: 'knight' }]);
     });
 
@@ -41,7 +41,7 @@ describe('a click', () => {
     it('completes a step', () => {
         expect(press(menu, ['d2'], 'd4')).toMatchObject({ kind: 'chosen', index: 0 });
         expect(press(menu, [], pass)).toMatchObject({ kind: 'chosen', index: 5 });
-        expect(press(menu, ['c3', { level: 2 }], 'd4')).toMatchObject({ kind: 'chosen', index: 2 });
+        expect(press(menu, ['c3', { height: 2 }], 'd4')).toMatchObject({ kind: 'chosen', index: 2 });
         expect(press(menu, ['a2'], 'a1')).toMatchObject({ kind: 'chosen', index: 7 });
     });
 
@@ -61,6 +61,6 @@ describe('a click', () => {
     it('anywhere else is nothing', () => {
         expect(press(menu, ['d2'], 'h8')).toEqual({ kind: 'nothing' });
         expect(press(menu, [], 'h8')).toEqual({ kind: 'nothing' });
-        expect(press(menu, [], { level: 2 })).toEqual({ kind: 'nothing' });
+        expect(press(menu, [], { height: 2 })).toEqual({ kind: 'nothing' });
     });
 });

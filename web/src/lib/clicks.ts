@@ -3,20 +3,20 @@ import type { Click, Menu, Shape, Step, Words } from './protocol';
 // From what was pointed at to a step of the menu. A way is one list of clicks that means a step.
 
 type Word = { word: Words };
-type Level = { level: number };
+type Height = { height: number };
 type PieceChoice = { piece: Shape };
 
-export const isLevel = (click: Click | undefined): click is Level => typeof click === 'object' && 'level' in click;
+export const isHeight = (click: Click | undefined): click is Height => typeof click === 'object' && 'height' in click;
 export const isPiece = (click: Click | undefined): click is PieceChoice => typeof click === 'object' && 'piece' in click;
 export const isWord = (click: Click | undefined): click is Word => typeof click === 'object' && 'word' in click;
 
-export function sameClick(a: Click, b: Click): boolean {
+function sameClick(a: Click, b: Click): boolean {
     return clickKey(a) === clickKey(b);
 }
 
 export function clickKey(click: Click): string {
     if (typeof click === 'string') return `cell:${click}`;
-    if (isLevel(click)) return `level:${click.level}`;
+    if (isHeight(click)) return `height:${click.height}`;
     if (isPiece(click)) return `piece:${click.piece}`;
     return `word:${click.word.en}`;
 }
@@ -87,6 +87,6 @@ export function linesAlong(menu: Menu, path: Click[]): string[][] {
 }
 
 // What the server is told of a path, to explain a cell: where on the board it leads.
-export const onBoard = (clicks: Click[]) => clicks.filter((click) => typeof click === 'string' || isLevel(click));
+export const onBoard = (clicks: Click[]) => clicks.filter((click) => typeof click === 'string' || isHeight(click));
 
 export const cellsOf = (clicks: Click[]) => clicks.filter((click): click is string => typeof click === 'string');

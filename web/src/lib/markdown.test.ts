@@ -6,7 +6,7 @@ describe('the blocks', () => {
     it('are headings, paragraphs, lists and diagrams', () => {
         const source = '# Name\n\nOne\nline.\n\n- first\n  goes on\n- *second*\n\n1. a\n2. b\n\n    x  y\n\n    z\n';
         expect(parseMarkdown(source)).toEqual([
-            { kind: 'heading', level: 1, inside: [{ kind: 'text', text: 'Name' }] },
+            { kind: 'heading', rank: 1, inside: [{ kind: 'text', text: 'Name' }] },
             { kind: 'paragraph', inside: [{ kind: 'text', text: 'One line.' }] },
             {
                 kind: 'list',
@@ -31,7 +31,7 @@ describe('the blocks', () => {
         for (const name of readdirSync(folder)) {
             const source = readFileSync(folder + name, 'utf8');
             const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
-            const seen = letters(JSON.stringify(parseMarkdown(source), (key, value: unknown) => (key === 'kind' || key === 'level' || key === 'ordered' ? undefined : value)).replace(/"(?:text|inside|items|href)":|\\n/g, ''));
+            const seen = letters(JSON.stringify(parseMarkdown(source), (key, value: unknown) => (key === 'kind' || key === 'rank' || key === 'ordered' ? undefined : value)).replace(/"(?:text|inside|items|href)":|\\n/g, ''));
             expect(seen.length, name).toBeGreaterThan(0.97 * letters(source.replace(/^\d+\. /gm, '')).length);
         }
     });

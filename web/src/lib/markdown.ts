@@ -7,7 +7,7 @@ export type Inline =
     | { kind: 'link'; text: string; href: string };
 
 export type Block =
-    | { kind: 'heading'; level: number; inside: Inline[] }
+    | { kind: 'heading'; rank: number; inside: Inline[] }
     | { kind: 'paragraph'; inside: Inline[] }
     | { kind: 'list'; ordered: boolean; items: Inline[][] }
     | { kind: 'code'; text: string }
@@ -24,7 +24,7 @@ export function parseMarkdown(source: string): Block[] {
         const heading = /^(#{1,6}) +(.*)$/.exec(line);
         if (line.trim() === '') at++;
         else if (heading) {
-            blocks.push({ kind: 'heading', level: heading[1]!.length, inside: parseInline(heading[2]!) });
+            blocks.push({ kind: 'heading', rank: heading[1]!.length, inside: parseInline(heading[2]!) });
             at++;
         } else if (line.startsWith('```')) at = readFence(lines, at, blocks);
         else if (line.startsWith('    ')) at = readIndented(lines, at, blocks);

@@ -1,5 +1,5 @@
 import type { BoardInput, Origin } from './board_input';
-import { cellsOf, choicesAfter, isLevel, isWord, linesAlong, placements, press, type Choices } from './clicks';
+import { cellsOf, choicesAfter, isHeight, isWord, linesAlong, placements, press, type Choices } from './clicks';
 import { moveGap } from './pacer';
 import type { Click, Menu, View, Words } from './protocol';
 import { isPassing, passingPause, wordsOf } from './refused';
@@ -60,10 +60,10 @@ export class TurnInput implements BoardInput {
         ...this.#earlier.flatMap((step) => cellsOf(step.path)),
         ...(this.path.length > 1 && this.lines.length > 0 ? this.lines[0]! : cellsOf(this.path)),
     ]);
-    readonly level = $derived.by(() => {
-        const at = this.path.findIndex(isLevel);
+    readonly height = $derived.by(() => {
+        const at = this.path.findIndex(isHeight);
         const [cell, click] = [this.path[at - 1], this.path[at]];
-        return typeof cell === 'string' && isLevel(click) ? { cell, level: click.level } : null;
+        return typeof cell === 'string' && isHeight(click) ? { cell, height: click.height } : null;
     });
     // Until the next menu comes the board stays as the last one showed it.
     readonly view = $derived<View | null>((this.menu ?? this.#earlier.at(-1)?.menu)?.view ?? null);
@@ -88,7 +88,7 @@ export class TurnInput implements BoardInput {
         if (source) await this.#load([]);
     }
 
-    async press(click: Click, level: number | null = null): Promise<void> {
+    async press(click: Click, height: number | null = null): Promise<void> {
         if (this.#loading && !(await this.#loaded())) return;
         if (!this.#isAsked(click)) return;
         this.#lastClick = click;
@@ -98,7 +98,7 @@ export class TurnInput implements BoardInput {
         if (pressed.kind === 'nothing') return typeof click === 'string' ? this.#explain(click) : undefined;
         if (pressed.kind === 'chosen') return this.#choose(pressed.index, [...this.path, click]);
         this.path = pressed.path;
-        this.#pressLevel(again ? null : level);
+        this.#pressHeight(again ? null : height);
     }
 
     async lift(from: Origin): Promise<boolean> {
@@ -108,7 +108,7 @@ export class TurnInput implements BoardInput {
         if (from.cell === this.lastCell) return true;
         // Where pointing at a cell is already all, nothing goes on from there.
         if (press(this.menu, this.path, from.cell).kind !== 'go on') return false;
-        await this.press(from.cell, from.level);
+        await this.press(from.cell, from.height);
         return true;
     }
 
@@ -185,10 +185,10 @@ export class TurnInput implements BoardInput {
     }
 
     // One that is pointed at, or the only thing that may come next, needs no choice of its own.
-    #pressLevel(pointed: number | null): void {
+    #pressHeight(pointed: number | null): void {
         const { next, complete } = this.choices;
-        const level = next.filter(isLevel).find((each) => each.level === pointed || (next.length === 1 && !complete));
-        if (level) this.path = [...this.path, level];
+        const height = next.filter(isHeight).find((each) => each.height === pointed || (next.length === 1 && !complete));
+        if (height) this.path = [...this.path, height];
     }
 
     async #choose(index: number, path: Click[]): Promise<void> {

@@ -9,8 +9,8 @@ const first: Menu = {
     begun: [],
     steps: [
         { text: 'a1', clicks: [['a1']], done: false },
-        { text: 'c3:2-d4', clicks: [['c3', { level: 2 }, 'd4']], done: true },
-        { text: 'c3:3-d4', clicks: [['c3', { level: 3 }, 'd4']], done: true },
+        { text: 'c3:2-d4', clicks: [['c3', { height: 2 }, 'd4']], done: true },
+        { text: 'c3:3-d4', clicks: [['c3', { height: 3 }, 'd4']], done: true },
     ],
     view: board('first'),
     hand,
@@ -55,12 +55,12 @@ describe('a turn that is pointed together', () => {
         const { source, answer } = slowTable();
         const input = new TurnInput();
         void input.begin(source);
-        const lifted = input.lift({ cell: 'c3', level: 2 });
+        const lifted = input.lift({ cell: 'c3', height: 2 });
         await answer();
         expect(await lifted).toBe(true);
-        expect(input.path).toEqual(['c3', { level: 2 }]);
-        expect(await input.lift({ cell: 'a1', level: null }), 'pointing at it is already all').toBe(false);
-        expect(input.path).toEqual(['c3', { level: 2 }]);
+        expect(input.path).toEqual(['c3', { height: 2 }]);
+        expect(await input.lift({ cell: 'a1', height: null }), 'pointing at it is already all').toBe(false);
+        expect(input.path).toEqual(['c3', { height: 2 }]);
     });
 
     it('offers only where it may be placed while a piece in hand is carried', async () => {

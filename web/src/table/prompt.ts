@@ -1,5 +1,5 @@
 import { say, t } from '../i18n/i18n.svelte';
-import { isLevel, isPiece, isWord } from '../lib/clicks';
+import { isHeight, isPiece, isWord } from '../lib/clicks';
 import { isOfPoints } from '../lib/geometry';
 import type { Scene, View } from '../lib/protocol';
 import type { TurnInput } from '../lib/turn_input.svelte';
@@ -49,7 +49,7 @@ function beginning(input: TurnInput, view: View, scene: Scene): string {
 
 function continuing(input: TurnInput, scene: Scene): string {
     const next = input.choices.next;
-    if (next.some(isLevel)) return t('prompt.level');
+    if (next.some(isHeight)) return t('prompt.height');
     if (next.some(isPiece)) return t('prompt.piece');
     const cell = input.lastCell ?? '';
     if (input.path.length > 1) {
