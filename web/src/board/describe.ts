@@ -15,7 +15,7 @@ export function pieceName(piece: Piece, colours: Colour[]): string {
     return t('piece.of', { colour: settings.language === 'it' ? agreeing(colour, shape) : colour, shape });
 }
 
-export function stackText(stack: Stack, scene: Scene): string {
+function stackText(stack: Stack, scene: Scene): string {
     const top = stack.pieces.at(-1)!;
     if (stack.pieces.length === 1) return pieceName(top, scene.colours);
     const inside = scene.board.whole_stacks

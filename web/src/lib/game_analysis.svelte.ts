@@ -44,8 +44,10 @@ export class GameAnalysis {
 
     async #judge(ply: number): Promise<Judged> {
         if (this.outcome && ply === this.actions.length) return { chance: chanceAtEnd(this.outcome), side: 0, best: null };
-        const { side, lines } = await this.#ask(ply);
-        return { chance: chanceOf(lines[0], side ?? 0), side: side ?? 0, best: lines[0]?.actions[0] ?? null };
+        const { side, lines, notation } = await this.#ask(ply);
+        const action = lines[0]?.actions[0];
+        const best = action === undefined ? null : { action, notation: notation?.[0]?.[0] };
+        return { chance: chanceOf(lines[0], side ?? 0), side: side ?? 0, best };
     }
 
     // The machine has others to think for too, the person may ask it elsewhere, or the line is cut: the page waits and asks again.

@@ -82,7 +82,7 @@ function rotation(degrees: number): (point: Point) => Point {
 
 const tidy = (value: number) => Math.round(value * 1e4) / 1e4;
 
-export const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 // Where one is after a share of the way from point to point.
 export function pointAlong(points: Point[], share: number): Point {

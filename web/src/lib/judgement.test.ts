@@ -4,7 +4,7 @@ import type { Line } from './protocol';
 
 const reason = { id: '', en: '', it: '' };
 const line = (judged: Partial<Line>): Line => ({ line: 1, depth: 1, nodes: 1, seconds: 0, per_second: 0, actions: [], ...judged });
-const before = (chance: number, side: 0 | 1, best: string): Judged => ({ chance, side, best });
+const before = (chance: number, side: 0 | 1, best: string): Judged => ({ chance, side, best: { action: best } });
 
 describe('the chances of the first side', () => {
     it('are even at nothing, three in four at a clear advantage', () => {
@@ -41,9 +41,9 @@ describe('mistakes', () => {
     it('are what cost the mover much, whoever that is', () => {
         const chances = [0.5, 0.5, 0.7, 0.7, 0.7, 0.7];
         const judged = chances.map((chance, ply) => before(chance, (ply % 2) as 0 | 1, 'best'));
-        expect(mistakesIn(judged, ['a', 'y', 'c', 'd', 'e'])).toEqual([{ ply: 2, action: 'y', mark: '?', better: 'best' }]);
+        expect(mistakesIn(judged, ['a', 'y', 'c', 'd', 'e'])).toEqual([{ ply: 2, action: 'y', mark: '?', better: { action: 'best' } }]);
         const other = [0.5, 0.5, 0.5, 0.1, 0.1, 0.1].map((chance, ply) => before(chance, (ply % 2) as 0 | 1, 'best'));
-        expect(mistakesIn(other, ['a', 'b', 'z', 'd', 'e'])).toEqual([{ ply: 3, action: 'z', mark: '??', better: 'best' }]);
+        expect(mistakesIn(other, ['a', 'b', 'z', 'd', 'e'])).toEqual([{ ply: 3, action: 'z', mark: '??', better: { action: 'best' } }]);
     });
 
     it('are not hidden by a mistake in the answer', () => {

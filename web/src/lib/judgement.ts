@@ -43,14 +43,20 @@ export interface Judged {
     // Of the first side, where it is known.
     chance: number;
     side: Side;
-    best: string | null;
+    best: Move | null;
+}
+
+// As the rules write it, and as players do where that is another text.
+export interface Move {
+    action: string;
+    notation?: string;
 }
 
 export interface Mistake {
     ply: number;
     action: string;
     mark: '?!' | '?' | '??';
-    better: string;
+    better: Move;
 }
 
 const inaccuracy = 0.05;
@@ -67,7 +73,7 @@ interface Loss extends Mistake {
 function lossesIn(judged: (Judged | null)[], actions: string[]): Loss[] {
     return actions.flatMap((action, index) => {
         const before = judged[index];
-        if (!before || !judged[index + 1] || !before.best || before.best === action) return [];
+        if (!before || !judged[index + 1] || !before.best || before.best.action === action) return [];
         const lost = lossAt(judged, index, before.side);
         const mark = lost < mistake ? '?!' : lost < blunder ? '?' : '??';
         return [{ ply: index + 1, action, mark, better: before.best, lost, side: before.side } satisfies Loss];

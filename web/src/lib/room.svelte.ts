@@ -162,7 +162,7 @@ function seatOf(me: Person | null, persons: RoomState['persons']): RoomState['se
 }
 
 // The state of a room after one more event.
-export function afterEvent(state: RoomState, event: RoomEvent): RoomState {
+function afterEvent(state: RoomState, event: RoomEvent): RoomState {
     const next: RoomState = { ...state, last: event.n, hash: event.hash, clock: event.clock };
     if ('position' in event) {
         const { position, turn, sides } = event;

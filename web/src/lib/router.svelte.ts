@@ -10,7 +10,7 @@ export type Route =
     | { screen: 'account' }
     | { screen: 'missing' };
 
-export function routeOf({ pathname, search }: { pathname: string; search: string }): Route {
+function routeOf({ pathname, search }: { pathname: string; search: string }): Route {
     const [first = '', second = '', ...more] = pathname.split('/').slice(1).map(decode);
     if (more.length > 0) return { screen: 'missing' };
     if (first === '' && second === '') return { screen: 'home' };

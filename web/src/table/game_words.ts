@@ -1,4 +1,6 @@
 import { say, t } from '../i18n/i18n.svelte';
+import { withOwnLetters } from '../i18n/piece_letters';
+import { settings } from '../lib/settings.svelte';
 import { clockText } from './clock';
 import type { GameInfo, OptionSpec, TimeControl } from '../lib/protocol';
 
@@ -34,5 +36,6 @@ export function actionText(action: string): string {
     return action === 'swap' || action === 'pass' ? t(`action.${action}`) : action;
 }
 
-// A move as it stands in the list of moves.
-export const moveText = ({ action, notation }: { action: string; notation?: string }): string => notation ?? actionText(action);
+// A move as it stands in the list of moves: in the letters of the language where players have a notation of their own.
+export const moveText = ({ action, notation }: { action: string; notation?: string }): string =>
+    notation === undefined ? actionText(action) : withOwnLetters(notation, settings.language);
