@@ -14,8 +14,20 @@ add_custom_command(
           -DOUTPUT=${PROJECT_BINARY_DIR}/rules_documents.cpp -P ${PROJECT_SOURCE_DIR}/cmake/embed_rules.cmake
   DEPENDS ${rules_documents} ${PROJECT_SOURCE_DIR}/cmake/embed_rules.cmake)
 
+# So are the games that are written in the language of descriptions.
+file(GLOB descriptions CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/descriptions/*.toml)
+add_custom_command(
+  OUTPUT ${PROJECT_BINARY_DIR}/built_in_descriptions.cpp
+  COMMAND ${CMAKE_COMMAND} -DFOLDER=${PROJECT_SOURCE_DIR}/src/games/descriptions
+          -DOUTPUT=${PROJECT_BINARY_DIR}/built_in_descriptions.cpp
+          -P ${PROJECT_SOURCE_DIR}/cmake/embed_descriptions.cmake
+  DEPENDS ${descriptions} ${PROJECT_SOURCE_DIR}/cmake/embed_descriptions.cmake)
+
 # A test puts another catalogue in the place of this one, so it stays a file of its own in its library.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/games/built_in.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+# The TOML library stays in the one file that reads texts with it.
+set_source_files_properties(${PROJECT_SOURCE_DIR}/src/games/described/toml_reader.cpp
+  PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
 # What ./test builds is optimised where the tests spend their time, in the rules; what stands on them is compiled to be
 # built quickly.
@@ -36,7 +48,7 @@ foreach(folder core board game search games records drawing clicks analysis matc
     set(engine_sources ${sources})
     list(FILTER engine_sources INCLUDE REGEX "_engine\\.cpp$")
     list(FILTER sources EXCLUDE REGEX "_engine\\.cpp$")
-    list(APPEND sources ${PROJECT_BINARY_DIR}/rules_documents.cpp)
+    list(APPEND sources ${PROJECT_BINARY_DIR}/rules_documents.cpp ${PROJECT_BINARY_DIR}/built_in_descriptions.cpp)
   endif()
   add_library(tavoliere_${folder} STATIC ${sources})
   target_link_libraries(tavoliere_${folder} PUBLIC ${tavoliere_top})

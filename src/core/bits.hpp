@@ -121,6 +121,19 @@ struct Bits {
     friend constexpr Bits operator^(Bits a, const Bits& b) { return a ^= b; }
     friend constexpr Bits operator-(Bits a, const Bits& b) { return a -= b; }
 
+    // Every cell moved to a higher number, or to a lower one where `by` is negative; by less than 64.
+    constexpr Bits shifted(int by) const {
+        Bits set;
+        if (by >= 0) {
+            set.word[0] = word[0] << by;
+            for (int i = 1; i < N; ++i) set.word[i] = word[i] << by | (by > 0 ? word[i - 1] >> (64 - by) : 0);
+        } else {
+            for (int i = 0; i < N - 1; ++i) set.word[i] = word[i] >> -by | word[i + 1] << (64 + by);
+            set.word[N - 1] = word[N - 1] >> -by;
+        }
+        return set;
+    }
+
     constexpr bool operator==(const Bits&) const = default;
 
 private:

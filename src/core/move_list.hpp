@@ -49,9 +49,9 @@ private:
 
 // A whole turn: one step, or several by the same side (a flight and the choice of an area, two squares, a normal and a
 // brownian move).
-template <class Move>
+template <class Move, int Most = 3>
 struct Turn {
-    static constexpr int max_steps = 3;
+    static constexpr int max_steps = Most;
 
     std::array<Move, max_steps> steps{};
     int count = 0;

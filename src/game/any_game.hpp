@@ -31,7 +31,7 @@ class GameProbe;
 // A position of some game as opaque bytes. It means something only to the AnyGame that made it.
 class AnyPosition {
 public:
-    static constexpr std::size_t capacity = 512;
+    static constexpr std::size_t capacity = 576;
 
     template <class Position>
     static AnyPosition holding(const Position& pos) {

@@ -37,7 +37,10 @@ Result<std::unique_ptr<AnyGame>> Catalog::make(std::string_view id, const Option
     const std::string_view chosen = coordinates.empty() ? info.coordinates.front() : coordinates;
     if (std::ranges::find(info.coordinates, chosen) == info.coordinates.end())
         return unknown_coordinates(chosen, info.coordinates);
-    return family->make(family, *options, chosen);
+    std::unique_ptr<AnyGame> game = family->make(family, *options, chosen);
+    if (game) return game;
+    return Error{{{"{} cannot be played with these options together", "a {} non si gioca con queste opzioni insieme"},
+                  {std::string(info.name.en)}}};
 }
 
 Error Catalog::unknown_game(std::string_view id) const {

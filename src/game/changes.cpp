@@ -19,6 +19,11 @@ int ChangeLog::height(int cell) const {
     return stack == stacks_.end() ? 0 : static_cast<int>(stack->second.size());
 }
 
+std::vector<ViewPiece> ChangeLog::pieces(int cell) const {
+    const auto stack = stacks_.find(cell);
+    return stack == stacks_.end() ? std::vector<ViewPiece>{} : stack->second;
+}
+
 void ChangeLog::enter(int cell, ViewPiece piece) {
     Change& change = add(Change::Kind::entered);
     change.cell = cell;
@@ -26,33 +31,48 @@ void ChangeLog::enter(int cell, ViewPiece piece) {
     stacks_[cell].push_back(piece);
 }
 
-void ChangeLog::move(int from, int to, int count) {
+void ChangeLog::move(int from, int to, int count) { move_under(from, to, count, 0); }
+
+void ChangeLog::move_under(int from, int to, int count, int under) {
     std::vector<ViewPiece>& origin = stacks_[from];
-    assert(count > 0 && count <= static_cast<int>(origin.size()));
+    assert(count > 0 && count <= static_cast<int>(origin.size()) && under <= height(to));
     Change& change = add(Change::Kind::moved);
     change.cell = to;
     change.from = from;
     change.path = {from, to};
+    change.under = under;
     change.pieces.assign(origin.end() - count, origin.end());
     origin.resize(origin.size() - static_cast<std::size_t>(count));
     change.split = !origin.empty();
     std::vector<ViewPiece>& target = stacks_[to];
-    target.insert(target.end(), change.pieces.begin(), change.pieces.end());
+    target.insert(target.end() - under, change.pieces.begin(), change.pieces.end());
 }
 
-void ChangeLog::take_off(int cell, Change::Kind kind) {
+void ChangeLog::take_off(int cell, int count, Change::Kind kind) {
+    std::vector<ViewPiece>& stack = stacks_[cell];
+    assert(count > 0 && count <= static_cast<int>(stack.size()));
     Change& change = add(kind);
     change.cell = cell;
-    change.pieces = std::move(stacks_[cell]);
-    stacks_.erase(cell);
+    change.pieces.assign(stack.end() - count, stack.end());
+    stack.resize(stack.size() - static_cast<std::size_t>(count));
 }
 
-void ChangeLog::turn(int cell, ViewPiece piece) {
-    assert(height(cell) > 0);
+void ChangeLog::trim(int cell, int count) {
+    std::vector<ViewPiece>& stack = stacks_[cell];
+    assert(count > 0 && count <= static_cast<int>(stack.size()));
+    Change& change = add(Change::Kind::trimmed);
+    change.cell = cell;
+    change.pieces.assign(stack.begin(), stack.begin() + count);
+    stack.erase(stack.begin(), stack.begin() + count);
+}
+
+void ChangeLog::turn(int cell, std::vector<ViewPiece> pieces) {
+    std::vector<ViewPiece>& stack = stacks_[cell];
+    assert(pieces.size() <= stack.size());
+    std::ranges::copy(pieces, stack.end() - static_cast<std::ptrdiff_t>(pieces.size()));
     Change& change = add(Change::Kind::turned);
     change.cell = cell;
-    change.pieces = {piece};
-    stacks_[cell].back() = piece;
+    change.pieces = std::move(pieces);
 }
 
 void ChangeLog::score(Side side, int points) {

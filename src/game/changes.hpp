@@ -13,10 +13,11 @@ namespace tavoliere {
 struct Change {
     enum class Kind : unsigned char {
         entered,   // pieces come onto the top of `cell`
-        moved,     // the top pieces of `from` go onto the top of `cell`, by `path`
-        captured,  // the pieces on `cell` are taken by the opponent's move
-        removed,   // the pieces on `cell` leave the board for another reason
-        turned,    // the top piece of `cell` becomes another: promotion, another colour
+        moved,     // the top pieces of `from` go onto the top of `cell`, or under its upper pieces, by `path`
+        captured,  // the top pieces of `cell` are taken by the opponent's move
+        removed,   // the top pieces of `cell` leave the board for another reason
+        trimmed,   // the lowest pieces of `cell` leave the board
+        turned,    // the top pieces of `cell` become others: promotion, another colour
         scored,    // `side` gets `points`
         chosen,    // `path` are the cells of what was chosen: in Volo the birds that stay
         passed,
@@ -31,6 +32,7 @@ struct Change {
     std::vector<int> path{};          // moved: the cells on the way, `from` first and `cell` last; chosen: see above
     std::vector<ViewPiece> pieces{};  // bottom to top
     bool split = false;               // moved: others stay behind on `from`
+    int under = 0;                    // moved: so many pieces of `cell` come to lie on these
     Side side = Side::first;
     int points = 0;
 
@@ -50,20 +52,29 @@ public:
     // The top `count` pieces, or the whole stack.
     void move(int from, int to, int count);
     void move(int from, int to) { move(from, to, height(from)); }
-    void capture(int cell) { take_off(cell, Change::Kind::captured); }
-    void remove(int cell) { take_off(cell, Change::Kind::removed); }
-    void turn(int cell, ViewPiece piece);
+    // The same, but they go under the upper `under` pieces of the other stack.
+    void move_under(int from, int to, int count, int under);
+    // The top `count` pieces, or the whole stack.
+    void capture(int cell, int count) { take_off(cell, count, Change::Kind::captured); }
+    void capture(int cell) { capture(cell, height(cell)); }
+    void remove(int cell) { take_off(cell, height(cell), Change::Kind::removed); }
+    // The lowest `count` pieces leave.
+    void trim(int cell, int count);
+    void turn(int cell, ViewPiece piece) { turn(cell, std::vector{piece}); }
+    void turn(int cell, std::vector<ViewPiece> pieces);
     void score(Side side, int points);
     void choose(std::vector<int> cells);
     void pass() { add(Change::Kind::passed); }
     void swap() { add(Change::Kind::swapped); }
 
     int height(int cell) const;
+    // Bottom to top.
+    std::vector<ViewPiece> pieces(int cell) const;
     std::vector<Change> take() { return std::move(changes_); }
 
 private:
     Change& add(Change::Kind kind);
-    void take_off(int cell, Change::Kind kind);
+    void take_off(int cell, int count, Change::Kind kind);
 
     std::map<int, std::vector<ViewPiece>> stacks_;
     std::vector<Change> changes_;

@@ -24,12 +24,12 @@ namespace tavoliere {
 //   scene(), view(pos)           the picture
 //   tell(pos, step, log)         what a legal step does
 template <class R>
-concept DescribedGame = Game<R> && requires(const R& rules, const typename R::Position& pos, std::string_view text,
-                                            const Turn<typename R::Move>& turn, ChangeLog& log) {
+concept PresentableGame = Game<R> && requires(const R& rules, const typename R::Position& pos, std::string_view text,
+                                              const TurnOf<R>& turn, ChangeLog& log) {
     { rules.format(pos) } -> std::same_as<std::string>;
     { rules.parse(text) } -> std::same_as<Result<typename R::Position>>;
     { rules.format_turn(pos, turn) } -> std::same_as<std::string>;
-    { rules.read_turn(pos, text) } -> std::same_as<Result<Turn<typename R::Move>>>;
+    { rules.read_turn(pos, text) } -> std::same_as<Result<TurnOf<R>>>;
     { rules.scene() } -> std::same_as<Scene>;
     { rules.view(pos) } -> std::same_as<View>;
     { rules.tell(pos, turn.steps[0], log) } -> std::same_as<void>;
@@ -54,11 +54,11 @@ concept SaysWhatPairAsksFor = requires(const R& rules) {
     { rules.demand_of_other() } -> std::same_as<Words>;
 };
 
-template <DescribedGame R>
+template <PresentableGame R>
 class ErasedGame final : public AnyGame {
 public:
     using Position = typename R::Position;
-    using WholeTurn = Turn<typename R::Move>;
+    using WholeTurn = TurnOf<R>;
 
     ErasedGame(const FamilyPtr& family, const Options& options, R rules, const EngineMaker<R>& engines)
         : ErasedGame(family, options, std::move(rules), engines, family->info.colours) {}

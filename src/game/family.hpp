@@ -38,7 +38,8 @@ struct RulesDocuments {
 // catalogue, and every game made from it keeps it alive.
 struct GameFamily {
     GameInfo info;
-    // The options are already known to be right; the coordinates are one of info.coordinates.
+    // Each option is already known to be right; the coordinates are one of info.coordinates. Nothing where a described
+    // game has so many options that not all combinations were tried, and these cannot be played together.
     std::function<std::unique_ptr<AnyGame>(FamilyPtr family, const Options& options, std::string_view coordinates)>
         make;
     std::optional<OutsideNotation> outside{};

@@ -48,6 +48,17 @@ concept Game = std::is_trivially_copyable_v<typename R::Position> && std::is_tri
 template <Game R>
 using StepList = MoveList<typename R::Move, R::max_steps>;
 
+// A whole turn. A game whose turns may have more than the usual few steps says so by most_steps_in_turn.
+template <class R>
+constexpr int most_steps_in_turn = [] {
+    if constexpr (requires { R::most_steps_in_turn; })
+        return R::most_steps_in_turn;
+    else
+        return 3;
+}();
+template <class R>
+using TurnOf = Turn<typename R::Move, most_steps_in_turn<R>>;
+
 // Optional parts of the static face, used where a game offers them.
 
 // count_turns(pos): how many whole turns are legal, without listing them.

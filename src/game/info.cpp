@@ -2,6 +2,15 @@
 
 namespace tavoliere {
 
+OptionSpec cap_option() {
+    return {.key = "cap",
+            .name = {"Longest game, in turns", "Durata massima, in turni"},
+            .meaning = {"the game is a draw after this many turns", "la partita è pari dopo questo numero di turni"},
+            .least = 1,
+            .most = 100'000,
+            .newsletter_default = "1000"};
+}
+
 std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own) {
     std::vector<OptionSpec> all;
     all.push_back({.key = "rules",
@@ -10,13 +19,7 @@ std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own) {
                    .values = {{"newsletter", {"usual", "consuete"}}, {"author", {"the author's", "dell'autore"}}},
                    .newsletter_default = "newsletter"});
     for (OptionSpec& spec : own) all.push_back(std::move(spec));
-    all.push_back(
-        {.key = "cap",
-         .name = {"Longest game, in turns", "Durata massima, in turni"},
-         .meaning = {"the game is a draw after this many turns", "la partita è pari dopo questo numero di turni"},
-         .least = 1,
-         .most = 100'000,
-         .newsletter_default = "1000"});
+    all.push_back(cap_option());
     return all;
 }
 

@@ -45,6 +45,9 @@ struct GameInfo {
     std::vector<PositionField> position_fields{};
 };
 
+// The longest game, which every game has.
+OptionSpec cap_option();
+
 // The game's own options between the two that every game has: `rules` and `cap`.
 std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own);
 

@@ -16,7 +16,7 @@ concept PairsInAnyOrder = requires { requires R::pairs_in_any_order; };
 // A turn under way or complete, with the position it leads to.
 template <Game R>
 struct BegunTurn {
-    Turn<typename R::Move> turn;
+    TurnOf<R> turn;
     typename R::Position pos;
     bool done = false;
 
@@ -51,7 +51,7 @@ void add_second_steps(const R& rules, const BegunTurn<R>& start, std::vector<Beg
         for (const auto second : seconds) {
             if (known.contains(second)) continue;
             known.add(second);
-            beginnings.push_back({Turn<typename R::Move>(second), start.pos, false});
+            beginnings.push_back({TurnOf<R>(second), start.pos, false});
         }
     }
 }

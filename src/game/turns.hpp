@@ -6,12 +6,11 @@ namespace tavoliere {
 
 // Calls visit(turn, position after it) for every legal whole turn.
 template <Game R, class Visit>
-void for_each_turn(const R& rules, const typename R::Position& pos, Visit&& visit,
-                   const Turn<typename R::Move>& begun = {}) {
+void for_each_turn(const R& rules, const typename R::Position& pos, Visit&& visit, const TurnOf<R>& begun = {}) {
     StepList<R> steps;
     rules.legal(pos, steps);
     for (const auto step : steps) {
-        Turn<typename R::Move> turn = begun;
+        TurnOf<R> turn = begun;
         turn.add(step);
         typename R::Position after = pos;
         rules.play(after, step);

@@ -1,5 +1,7 @@
 #include "games/built_in.hpp"
 
+#include "games/built_in_descriptions.hpp"
+#include "games/described_game.hpp"
 #include "games/rules_documents.hpp"
 
 // One line for each game, in the order in which they are listed. GAME(dvonn) stands for dvonn::family().
@@ -31,6 +33,8 @@ Catalog built_in_games() {
 #define GAME(id) add(id::family());
     TAVOLIERE_GAMES(GAME)
 #undef GAME
+    for (const BuiltInDescription& description : built_in_descriptions())
+        catalog.add(*read_description(description.text, description.id, DescriptionCheck::usual_choice).family);
     return catalog;
 }
 

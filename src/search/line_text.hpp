@@ -13,7 +13,7 @@ std::vector<std::string> actions_of(const R& rules, typename R::Position pos, co
                                     int count) {
     std::vector<std::string> actions;
     typename R::Position before = pos;
-    Turn<typename R::Move> turn;
+    TurnOf<R> turn;
     for (int i = 0; i < count; ++i) {
         turn.add(steps[i]);
         rules.play(pos, steps[i]);

@@ -100,7 +100,7 @@ private:
         return tree_.node(tree_.root()).newest_child > 0;
     }
 
-    bool advance(typename R::Position& pos, const Turn<typename R::Move>& turn) {
+    bool advance(typename R::Position& pos, const TurnOf<R>& turn) {
         for (const auto step : turn) {
             if (!tree_.advance(step)) return false;
             const int chooser = person_to_move(rules_, pos);

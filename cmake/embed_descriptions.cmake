@@ -1,0 +1,11 @@
+# Writes OUTPUT, a source file that holds the descriptions of FOLDER as raw strings.
+file(GLOB descriptions ${FOLDER}/*.toml)
+set(source "#include \"games/built_in_descriptions.hpp\"\n\nnamespace tavoliere {\n\n")
+string(APPEND source "std::vector<BuiltInDescription> built_in_descriptions() {\n    return {\n")
+foreach(description ${descriptions})
+  get_filename_component(game ${description} NAME_WE)
+  file(READ ${description} text)
+  string(APPEND source "        {\"${game}\", R\"description(${text})description\"},\n")
+endforeach()
+string(APPEND source "    };\n}\n\n}  // namespace tavoliere\n")
+file(WRITE ${OUTPUT} "${source}")

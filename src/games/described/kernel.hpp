@@ -1,0 +1,24 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "game/any_game.hpp"
+#include "games/described/complaints.hpp"
+#include "games/described/strings.hpp"
+#include "games/described/vocabulary.hpp"
+
+namespace tavoliere::described {
+
+// What a family of described games offers: its words, and games from texts whose options are chosen.
+struct Kernel {
+    std::string_view family;
+    Vocabulary (*words)();
+    // Can this text be played? What is wrong goes to the complaints.
+    bool (*check)(const Value& text, Complaints& complaints);
+    // Fills in what a person wants to know of the game before playing it. The text is right.
+    void (*inform)(const Value& text, GameInfo& info, Strings& strings);
+    std::unique_ptr<AnyGame> (*make)(FamilyPtr family, const Options& options, const Value& text);
+};
+
+}  // namespace tavoliere::described

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace tavoliere::described {
+
+// Where something stands in a description, from 1.
+struct Location {
+    std::size_t line = 0;
+    std::size_t column = 0;
+};
+
+// A value of a description as its author wrote it, with the location that an error about it names.
+struct Value {
+    enum class Kind : unsigned char { text, number, truth, list, table, other };
+    struct Entry;
+
+    Kind kind = Kind::other;
+    std::string text{};
+    std::int64_t number = 0;
+    bool truth = false;
+    std::vector<Value> items{};
+    std::vector<Entry> entries{};  // in the order of the text
+    Location at{};
+
+    bool is_text() const { return kind == Kind::text; }
+    bool is_number() const { return kind == Kind::number; }
+    bool is_list() const { return kind == Kind::list; }
+    bool is_table() const { return kind == Kind::table; }
+    // The value of a table's key, or nothing.
+    const Value* find(std::string_view key) const;
+    // Text and numbers as they are written in the text of options.
+    std::string written() const;
+};
+
+struct Value::Entry {
+    std::string key;
+    Location at;
+    Value value;
+};
+
+// A description is data from a stranger.
+constexpr std::size_t most_text_bytes = 16 * 1024;
+
+// The whole text as one table. Only the file that implements this knows the TOML library.
+Result<Value> read_toml(std::string_view text);
+
+Error error_at(Location at, Message what, Message expected = {});
+
+}  // namespace tavoliere::described

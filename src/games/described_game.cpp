@@ -1,0 +1,137 @@
+#include "games/described_game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+#include "core/text.hpp"
+#include "games/described/described_options.hpp"
+#include "games/described/kernel.hpp"
+#include "games/described/table_reader.hpp"
+
+namespace tavoliere {
+
+using described::Complaints;
+using described::DescribedOptions;
+using described::Kernel;
+using described::Strings;
+using described::Value;
+
+namespace stacks {
+extern const Kernel kernel;
+}
+
+namespace {
+
+constexpr int language_known = 1;
+
+// A description with all that its games point into.
+struct Source {
+    Value text;
+    DescribedOptions options;
+    Strings strings;
+    const Kernel* kernel = nullptr;
+};
+
+std::array<const Kernel*, 1> kernels() { return {&stacks::kernel}; }
+
+// The language and the family stand before everything else, since all other words depend on them.
+const Kernel* kernel_of(const Value& text, Complaints& complaints) {
+    const described::TableReader top(&text, "", {}, complaints);
+    const Value* language = text.find("language");
+    if (!language || !language->is_number() || language->number != language_known) {
+        complaints.add(language ? language->at : described::Location{1, 1},
+                       language ? Message{{"language = {}: this program knows language {}",
+                                           "language = {}: questo programma conosce la lingua {}"},
+                                          {shown(*language), std::to_string(language_known)}}
+                                : Message{{"the first line is missing", "manca la prima riga"}},
+                       {{"language = 1", "language = 1"}});
+        return nullptr;
+    }
+    std::vector<std::string> families;
+    const Value* family = text.find("family");
+    for (const Kernel* kernel : kernels()) {
+        if (family && family->is_text() && family->text == kernel->family) return kernel;
+        families.emplace_back(kernel->family);
+    }
+    complaints.add(family ? family->at : described::Location{1, 1},
+                   family ? Message{{"family = {}", "family = {}"}, {shown(*family)}}
+                          : Message{{"the word family is missing", "manca la parola family"}},
+                   family ? described::one_of(family->text, families)
+                          : Message{{"family = \"stacks\" or \"seeds\"", "family = \"stacks\" o \"seeds\""}});
+    return nullptr;
+}
+
+// A text for both languages, or one for each.
+Words words_of(const Value* value, Strings& strings) {
+    if (!value) return {"", ""};
+    const Value* en = value->find("en");
+    const Value* it = value->find("it");
+    const std::string english = en ? en->text : it ? it->text : value->text, italian = it ? it->text : english;
+    return strings.keep(english, italian);
+}
+
+void check_choices(const Source& source, DescriptionCheck wanted, Complaints& complaints) {
+    std::vector<Options::Given> choices = source.options.combinations();
+    if (wanted == DescriptionCheck::usual_choice) choices = {{}};
+    for (const Options::Given& given : choices) {
+        Complaints own;
+        source.kernel->check(source.options.chosen(source.text, given), own);
+        if (own.none()) continue;
+        // What is wrong whatever is chosen is told without a choice.
+        for (Error& error : own.errors) {
+            if (!given.empty() && choices.size() > 1 && error.what.words.en != std::string_view{})
+                error.what = {{"with {}: {}", "con {}: {}"},
+                              {described::written(given), error.what.in(Language::english)}};
+            complaints.errors.push_back(std::move(error));
+        }
+        return;
+    }
+}
+
+GameInfo info_of(Source& source, std::string_view id) {
+    const Value chosen = source.options.chosen(source.text, {});
+    GameInfo info{};
+    info.id = source.strings.keep(std::string(id));
+    info.name = words_of(source.text.find("name"), source.strings);
+    if (const Value* author = source.text.find("author")) info.author = source.strings.keep(author->text);
+    if (const Value* year = source.text.find("year"))
+        info.year = static_cast<int>(std::clamp<std::int64_t>(year->number, 0, 9999));
+    info.idea = words_of(source.text.find("idea"), source.strings);
+    info.options = source.options.specs(source.strings);
+    info.options.push_back(cap_option());
+    source.kernel->inform(chosen, info, source.strings);
+    return info;
+}
+
+}  // namespace
+
+DescribedGame read_description(std::string_view text, std::string_view id, DescriptionCheck check) {
+    DescribedGame game;
+    Result<Value> value = described::read_toml(text);
+    if (!value) {
+        game.complaints.errors.push_back(value.error());
+        return game;
+    }
+    const auto source = std::make_shared<Source>();
+    source->text = std::move(*value);
+    Complaints& complaints = game.complaints;
+    source->kernel = kernel_of(source->text, complaints);
+    if (!source->kernel) return game;
+    complaints = {};
+    source->options = DescribedOptions::read(source->text, complaints);
+    if (complaints.none()) check_choices(*source, check, complaints);
+    if (const Value* name = source->text.find("name"); !name || words_of(name, source->strings).en.empty())
+        complaints.add({1, 1}, {{"the game has no name", "il gioco non ha un nome"}},
+                       {{"name = \"Lasca\"", "name = \"Lasca\""}});
+    if (!complaints.none()) return game;
+    GameFamily family{.info = info_of(*source, id)};
+    family.make = [source](FamilyPtr self, const Options& options, std::string_view) {
+        return source->kernel->make(std::move(self), options, source->options.chosen(source->text, options.given()));
+    };
+    family.strings = source;
+    game.family = std::move(family);
+    return game;
+}
+
+}  // namespace tavoliere

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/family.hpp"
+#include "games/described/complaints.hpp"
+
+namespace tavoliere {
+
+// A game made from a description, or what is wrong with it. Warnings may stand beside a game.
+struct DescribedGame {
+    std::optional<GameFamily> family;
+    described::Complaints complaints;
+};
+
+// How much of a description is looked at. What is built into the program is checked by the tests.
+enum class DescriptionCheck { every_choice, usual_choice };
+
+// Reads the text of a description; docs/describing-a-game.md explains it. The id is what the game is called by in
+// texts.
+DescribedGame read_description(std::string_view text, std::string_view id,
+                               DescriptionCheck check = DescriptionCheck::every_choice);
+
+}  // namespace tavoliere

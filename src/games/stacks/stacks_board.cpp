@@ -1,0 +1,86 @@
+#include "games/stacks/stacks_board.hpp"
+
+#include <algorithm>
+
+#include "board/hex_board.hpp"
+#include "board/square_board.hpp"
+#include "games/stacks/stacks_position.hpp"
+
+namespace tavoliere::stacks {
+
+namespace {
+
+bool is_one_shade(const Description& text) { return text.dark_only || text.light_only; }
+
+// Is a square of the box drawn? The squares of the other shade are, where only one shade is played on.
+bool is_drawn(const Description& text, int row, int column) {
+    if (text.grid.has(row, column)) return true;
+    const bool dark = (row + column) % 2 == 0;
+    return is_one_shade(text) && dark != text.dark_only;
+}
+
+// The board without some of its cells.
+Board reduced(const Board& whole, const std::vector<bool>& kept) {
+    std::vector<int> place(kept.size(), Board::none);
+    int count = 0;
+    for (std::size_t i = 0; i < kept.size(); ++i)
+        if (kept[i]) place[i] = count++;
+    Board board;
+    board.lines = whole.lines;
+    board.labels = whole.labels;
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        if (!kept[i]) continue;
+        board.cells.push_back(whole.cells[i]);
+        std::vector<int> next = whole.next[i], neighbours;
+        for (int& cell : next) cell = cell == Board::none ? Board::none : place[static_cast<std::size_t>(cell)];
+        for (const int cell : whole.neighbours[i])
+            if (kept[static_cast<std::size_t>(cell)]) neighbours.push_back(place[static_cast<std::size_t>(cell)]);
+        board.next.push_back(std::move(next));
+        board.neighbours.push_back(std::move(neighbours));
+    }
+    return board;
+}
+
+Board square_drawing(const Description& text) {
+    const Grid& grid = text.grid;
+    Board board = make_square_board(grid.columns, grid.rows, SquareStyle::chequered);
+    std::vector<bool> kept(board.cells.size());
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+        const int row = static_cast<int>(i) / grid.columns, column = static_cast<int>(i) % grid.columns;
+        kept[i] = is_drawn(text, row, column);
+        board.cells[i].playable = grid.has(row, column);
+    }
+    return std::ranges::all_of(kept, [](bool each) { return each; }) ? board : reduced(board, kept);
+}
+
+// Columns of equal numbers lean to the left where the third axis has both one up, to the right where it is mirrored.
+Board hex_drawing(const Grid& grid) {
+    const bool mirrored =
+        std::ranges::any_of(grid.directions, [](Direction d) { return d.rows == 1 && d.columns == -1; });
+    std::vector<HexRow> rows;
+    for (int row = 0; row < grid.rows; ++row) {
+        HexRow run{0, -1};
+        for (int column = 0; column < grid.columns; ++column)
+            if (grid.has(row, column))
+                run = {run.first == 0 ? column + grid.first_number : run.first, column + grid.first_number};
+        rows.push_back(run);
+    }
+    return make_hex_board(rows, mirrored ? Slant::right : Slant::left, HexStyle::cells);
+}
+
+}  // namespace
+
+Board drawn_board(const Description& text) {
+    return text.grid.has_lettered_rows() ? hex_drawing(text.grid) : square_drawing(text);
+}
+
+std::vector<int> drawn_cells(const Description& text) {
+    const Grid& grid = text.grid;
+    std::vector<int> cells;
+    for (const Board::Cell& cell : drawn_board(text).cells) cells.push_back(grid.find(cell.name).value_or(-1));
+    return cells;
+}
+
+ViewPiece view_piece(std::uint8_t code) { return {static_cast<Owner>(owner_of_code(code)), Shape::disc}; }
+
+}  // namespace tavoliere::stacks

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <vector>
+
+#include "board/board.hpp"
+#include "game/view.hpp"
+#include "games/stacks/stacks_description.hpp"
+
+namespace tavoliere::stacks {
+
+// The board as it is drawn. Squares that the game does not use are drawn too, unless the author cut them out.
+Board drawn_board(const Description& text);
+
+// For each cell of the drawing the cell of the rules, or -1 where nothing ever stands.
+std::vector<int> drawn_cells(const Description& text);
+
+// Kinds differ by their shape: the first is a plain disc.
+ViewPiece view_piece(std::uint8_t code);
+
+}  // namespace tavoliere::stacks

@@ -1,0 +1,152 @@
+#include "games/stacks/stacks_checks.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
+#include "core/text.hpp"
+#include "games/stacks/stacks.hpp"
+
+namespace tavoliere::stacks {
+
+using described::Complaints;
+using described::Location;
+using described::Value;
+
+namespace {
+
+// Where a word of a table stands; the table itself, or the first line, where it is absent.
+Location at(const Value& value, std::string_view table, std::string_view key) {
+    const Value* found = value.find(table);
+    if (!found) return {1, 1};
+    const Value* word = found->is_table() ? found->find(key) : nullptr;
+    return word ? word->at : found->at;
+}
+
+// How many landing cells a stack on this cell may have at most.
+int landings_from(const Description& text, const MoveRule& rule, int cell) {
+    int span = 0;
+    for (const Kind& kind : text.kinds) {
+        const Distance& distance = rule.distance.form == Distance::Form::kind ? kind.distance : rule.distance;
+        const bool exact = distance.form == Distance::Form::exactly && distance.number.word != NumberWord::target;
+        span = std::max(span, distance.form == Distance::Form::range ? distance.most - distance.least + 1
+                              : exact                                ? 1
+                                                                     : any_distance);
+    }
+    int landings = 0;
+    for (const Direction direction : text.grid.directions) {
+        int room = 0;
+        for (auto next = text.grid.next(cell, direction); next && room < span; next = text.grid.next(*next, direction))
+            ++room;
+        landings += room;
+    }
+    return landings;
+}
+
+// An upper bound of the steps that a rule gives in one position: the pieces stand where they can go farthest.
+int most_steps(const Description& text, const MoveRule& rule) {
+    std::vector<int> landings;
+    text.grid.cells.for_each([&](int cell) { landings.push_back(landings_from(text, rule, cell)); });
+    const int cells = static_cast<int>(landings.size());
+    if (rule.from == From::hand) return cells;
+    std::ranges::sort(landings, std::greater{});
+    if (rule.carry == Carry::part) return text.piece_total() * landings[0];
+    landings.resize(static_cast<std::size_t>(std::min(text.piece_total(), cells)));
+    return std::accumulate(landings.begin(), landings.end(), 0);
+}
+
+// Compulsory rules and others are never listed together.
+int most_steps(const Description& text) {
+    int compulsory = 0, others = 2;
+    for (const MoveRule& rule : text.moves) (rule.must == Must::no ? others : compulsory) += most_steps(text, rule);
+    return std::max(compulsory, others);
+}
+
+void check_size(const Description& text, const Value& value, Complaints& complaints) {
+    if (text.piece_total() > most_pieces)
+        complaints.add(at(value, "start", ""), {{"{} pieces", "{} pezzi"}, {std::to_string(text.piece_total())}},
+                       {{"at most {}", "al massimo {}"}, {std::to_string(most_pieces)}});
+    if (text.piece_total() == 0)
+        complaints.add(at(value, "start", ""),
+                       {{"the game starts without any piece", "la partita comincia senza alcun pezzo"}},
+                       {{"pieces on the board or in hand", "pezzi sul tavoliere o in mano"}});
+    if (most_steps(text) > SmallRules::max_steps)
+        complaints.add(text.moves[0].at,
+                       {{"up to {} steps in one position", "fino a {} mosse in una posizione"},
+                        {std::to_string(most_steps(text))}},
+                       {{"at most {}: give distance a limit", "al massimo {}: dai un limite a distance"},
+                        {std::to_string(SmallRules::max_steps)}});
+}
+
+void check_stack(const Description& text, const Value& value, Complaints& complaints) {
+    if (text.trim > 0 && text.most > 0)
+        complaints.add(at(value, "stack", "trim"),
+                       {{"trim and most cannot both be given", "trim e most non possono stare insieme"}},
+                       {{"one of them", "uno dei due"}});
+    if (text.score_at > 0 && text.most > 0 && text.score_at > text.most)
+        complaints.add(at(value, "stack", "score-at"),
+                       {{"a stack never gets {} high: most is {}", "nessuna pila arriva a {}: most è {}"},
+                        {std::to_string(text.score_at), std::to_string(text.most)}});
+    for (const PlacedStack& stack : text.start)
+        if (const int height = static_cast<int>(stack.pieces.size()); (text.most > 0 && height > text.most) ||
+                                                                      (text.trim > 0 && height > text.trim) ||
+                                                                      (text.score_at > 0 && height >= text.score_at))
+            return complaints.add(
+                at(value, "start", ""),
+                {{"the stack on {} is too high", "la pila in {} è troppo alta"}, {text.grid.name_of(stack.cell)}});
+}
+
+void check_rules(const Description& text, Complaints& complaints) {
+    Must compulsory = Must::no;
+    Take at_end = Take::nothing;
+    int linked = -1;
+    for (const MoveRule& rule : text.moves) {
+        if (rule.must != Must::no && compulsory != Must::no && rule.must != compulsory)
+            complaints.add(rule.at,
+                           {{"one rule has must = \"yes\", another \"largest\"",
+                             "una regola ha must = \"yes\", un'altra \"largest\""}},
+                           {{"one of them", "uno dei due"}});
+        if (rule.must != Must::no) compulsory = rule.must;
+        if (rule.when == When::at_end && at_end != Take::nothing && rule.take != at_end)
+            complaints.add(rule.at, {{"rules that take at the end of the turn must all take the same",
+                                      "le regole che prendono alla fine del turno devono prendere tutte lo stesso"}});
+        if (rule.when == When::at_end) at_end = rule.take;
+        const bool fills_hand = text.hand > 0 || text.off != Off::gone;
+        if (rule.from == From::hand && !fills_hand)
+            complaints.add(rule.at, {{"nobody ever has a piece in hand", "nessuno ha mai un pezzo in mano"}},
+                           {{"start.hand or stack.off", "start.hand o stack.off"}});
+        for (const auto* tests : {&rule.conditions, &rule.exceptions})
+            for (const Test& test : *tests)
+                if (test.what == Test::What::linked_to) {
+                    if (linked >= 0 && linked != test.kind)
+                        complaints.add(rule.at, {{"tests may link to one kind only",
+                                                  "le condizioni possono collegare a una sola specie"}});
+                    linked = test.kind;
+                }
+    }
+}
+
+void check_counting(const Description& text, const Value& value, Complaints& complaints) {
+    const bool counts = text.stuck == Verdict::ends || text.stuck == Verdict::passes || text.passes > 0 ||
+                        text.repetition == Repetition::counts;
+    const bool can_score = text.score_at > 0;
+    if (counts && !text.has_score && !can_score)
+        complaints.add(
+            at(value, "end", "stuck"),
+            {{"the game can be counted but nothing is counted", "la partita si può contare ma non si conta nulla"}},
+            {{"score or stack.score-at", "score o stack.score-at"}});
+    if (text.points > 0 && !can_score)
+        complaints.add(at(value, "end", "points"), {{"nobody can get a point", "nessuno può fare punti"}},
+                       {{"stack.score-at", "stack.score-at"}});
+}
+
+}  // namespace
+
+void check(const Description& text, const Value& value, Complaints& complaints) {
+    check_size(text, value, complaints);
+    check_stack(text, value, complaints);
+    check_rules(text, complaints);
+    check_counting(text, value, complaints);
+}
+
+}  // namespace tavoliere::stacks

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "game/evaluation.hpp"
+#include "games/stacks/stacks.hpp"
+
+namespace tavoliere::stacks {
+
+// A judgement that needs to know nothing of a game but its description: what a side owns, what it holds prisoner, what
+// it could do.
+struct Eval {
+    static constexpr Method best_method = Method::alpha_beta;
+
+    template <int Words>
+    Score evaluate(const RulesOf<Words>& rules, const PositionOf<Words>& pos) const;
+    template <int Words>
+    int order(const RulesOf<Words>& rules, const PositionOf<Words>& pos, Move move) const;
+    template <int Words>
+    void keep_noisy(const RulesOf<Words>& rules, const PositionOf<Words>& pos,
+                    MoveList<Move, RulesOf<Words>::max_steps>& steps) const;
+};
+
+}  // namespace tavoliere::stacks

@@ -1,0 +1,51 @@
+#include "games/stacks/stacks_grid.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+
+namespace tavoliere::stacks {
+
+std::optional<int> Grid::next(int cell, Direction direction) const {
+    const int row = row_of(cell) + direction.rows, column = column_of(cell) + direction.columns;
+    return has(row, column) ? std::optional(cell_at(row, column)) : std::nullopt;
+}
+
+CellSet Grid::half_turned(const CellSet& set) const {
+    CellSet turned;
+    set.for_each([&](int cell) { turned.add(half_turned(cell)); });
+    return turned;
+}
+
+CellSet Grid::row(int row) const {
+    CellSet set;
+    for (int column = 0; column < columns; ++column)
+        if (has(row, column)) set.add(cell_at(row, column));
+    return set;
+}
+
+std::string Grid::name_of(int cell) const {
+    const int row = row_of(cell), column = column_of(cell);
+    if (has_lettered_rows()) return static_cast<char>('a' + row) + std::to_string(column + first_number);
+    return static_cast<char>('a' + column) + std::to_string(row + 1);
+}
+
+std::optional<int> Grid::find(std::string_view name) const {
+    if (name.size() < 2 || name[0] < 'a' || name[0] > 'z') return std::nullopt;
+    const std::optional<int> number = read_number(name.substr(1));
+    if (!number) return std::nullopt;
+    const int letter = name[0] - 'a';
+    const int row = has_lettered_rows() ? letter : *number - 1;
+    const int column = has_lettered_rows() ? *number - first_number : letter;
+    return has(row, column) ? std::optional(cell_at(row, column)) : std::nullopt;
+}
+
+std::vector<int> Grid::in_order_of_names() const {
+    std::vector<int> order;
+    cells.for_each([&](int cell) { order.push_back(cell); });
+    if (!has_lettered_rows())
+        std::ranges::sort(order, {}, [&](int cell) { return std::pair(column_of(cell), row_of(cell)); });
+    return order;
+}
+
+}  // namespace tavoliere::stacks

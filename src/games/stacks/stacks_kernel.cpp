@@ -1,0 +1,77 @@
+#include <array>
+#include <string_view>
+
+#include "game/erased_game.hpp"
+#include "games/described/kernel.hpp"
+#include "games/stacks/stacks.hpp"
+#include "games/stacks/stacks_reader.hpp"
+#include "games/stacks/stacks_vocabulary.hpp"
+#include "search/engine.hpp"
+
+namespace tavoliere::stacks {
+
+extern const EngineMaker<SmallRules> small_engines;
+extern const EngineMaker<LargeRules> large_engines;
+extern const described::Kernel kernel;
+
+namespace {
+
+struct ColourName {
+    std::string_view id;
+    Words name;
+};
+constexpr std::array<ColourName, 6> colour_names{{{"white", {"White", "Bianco"}},
+                                                  {"black", {"Black", "Nero"}},
+                                                  {"red", {"Red", "Rosso"}},
+                                                  {"blue", {"Blue", "Blu"}},
+                                                  {"yellow", {"Yellow", "Giallo"}},
+                                                  {"green", {"Green", "Verde"}}}};
+
+Colour colour_named(std::string_view id) {
+    for (const ColourName& each : colour_names)
+        if (each.id == id) return {each.id[0], each.name};
+    return {'w', colour_names[0].name};
+}
+
+// In the order of play.
+std::array<Colour, 2> colours_of(const Description& text) {
+    return {colour_named(text.sides[static_cast<std::size_t>(text.beginner)]),
+            colour_named(text.sides[static_cast<std::size_t>(1 - text.beginner)])};
+}
+
+bool check_text(const described::Value& value, described::Complaints& complaints) {
+    return read_description(value, complaints).has_value();
+}
+
+void inform(const described::Value& value, GameInfo& info, described::Strings&) {
+    described::Complaints none;
+    const std::optional<Description> text = read_description(value, none);
+    if (!text) return;
+    info.colours = colours_of(*text);
+    info.stacks = true;
+    using Kind = PositionField::Kind;
+    if (text->uses_hand())
+        info.position_fields.push_back(
+            {.key = "hand", .name = {"In hand", "In mano"}, .kind = Kind::pair, .absent = "0,0"});
+    if (text->score_at > 0)
+        info.position_fields.push_back(
+            {.key = "points", .name = {"Points", "Punti"}, .kind = Kind::pair, .absent = "0,0"});
+}
+
+std::unique_ptr<AnyGame> make(FamilyPtr family, const Options& options, const described::Value& value) {
+    described::Complaints none;
+    std::optional<Description> text = read_description(value, none);
+    if (!text) return nullptr;
+    const std::array<Colour, 2> colours = colours_of(*text);
+    if (text->grid.rows * text->grid.columns <= 64)
+        return std::make_unique<ErasedGame<SmallRules>>(std::move(family), options, SmallRules(std::move(*text)),
+                                                        small_engines, colours);
+    return std::make_unique<ErasedGame<LargeRules>>(std::move(family), options, LargeRules(std::move(*text)),
+                                                    large_engines, colours);
+}
+
+}  // namespace
+
+extern const described::Kernel kernel{"stacks", vocabulary, check_text, inform, make};
+
+}  // namespace tavoliere::stacks

@@ -1,0 +1,104 @@
+#include "games/stacks/stacks_reader.hpp"
+
+#include <algorithm>
+
+#include "core/text.hpp"
+#include "games/described/table_reader.hpp"
+#include "games/stacks/stacks_board_reader.hpp"
+#include "games/stacks/stacks_checks.hpp"
+#include "games/stacks/stacks_move_reader.hpp"
+#include "games/stacks/stacks_start_reader.hpp"
+#include "games/stacks/stacks_test_reader.hpp"
+#include "games/stacks/stacks_vocabulary.hpp"
+
+namespace tavoliere::stacks {
+
+using described::Complaints;
+using described::TableReader;
+using described::Value;
+
+namespace {
+
+constexpr std::array<std::string_view, 6> colours{"white", "black", "red", "blue", "yellow", "green"};
+
+void read_sides(const TableReader& top, Description& text) {
+    if (const Value* sides = top.find("sides")) {
+        const auto is_colour = [](const Value& value) {
+            return value.is_text() && std::ranges::find(colours, value.text) != colours.end();
+        };
+        if (sides->is_list() && sides->items.size() == 2 && std::ranges::all_of(sides->items, is_colour) &&
+            sides->items[0].text[0] != sides->items[1].text[0])
+            text.sides = {sides->items[0].text, sides->items[1].text};
+        else
+            top.complain(
+                "sides",
+                {{"sides needs two colours with different initials",
+                  "sides ha bisogno di due colori con iniziali diverse"}},
+                {{"two of white, black, red, blue, yellow, green", "due tra white, black, red, blue, yellow, green"}});
+    }
+    if (!top.has("first")) return;
+    const std::string first = top.text("first");
+    if (const auto seat = seat_named(first, text))
+        text.beginner = *seat;
+    else
+        top.complain("first", {{"first = {}: no such side", "first = {}: non c'è questo colore"}, {quoted(first)}},
+                     described::one_of(first, {text.sides[0], text.sides[1]}));
+}
+
+void read_stack(const TableReader& stack, Description& text) {
+    text.owner = stack.choice<StackOwner>("owner");
+    text.most = stack.number("most", 1, most_pieces, 0);
+    text.most_each = stack.number("most-each", 1, most_pieces, 0);
+    text.trim = stack.number("trim", 1, most_pieces, 0);
+    text.score_at = stack.number("score-at", 1, most_pieces, 0);
+    text.off = stack.choice<Off>("off");
+}
+
+void read_end(const TableReader& end, Description& text, Complaints& complaints) {
+    text.points = end.number("points", 1, 99, 0);
+    text.passes = end.number("passes", 1, 9, 0);
+    if (end.has("bare")) text.bare = end.choice<Verdict>("bare");
+    text.stuck = end.choice<Verdict>("stuck");
+    text.repetition = end.choice<Repetition>("repetition");
+    if (!end.has("hold")) return;
+    const TableReader hold(end.find("hold"), "hold", vocabulary(), complaints);
+    text.hold = Hold{hold.number("stacks", 1, most_pieces, 1),
+                     read_tests(hold.find("if"), TestScope::stack, text, complaints), hold.choice<HoldAt>("at")};
+}
+
+}  // namespace
+
+std::optional<Description> read_description(const Value& value, Complaints& complaints) {
+    Description text;
+    const TableReader top(&value, "", vocabulary(), complaints);
+    read_sides(top, text);
+    if (!read_grid(value.find("board"), text, complaints)) return std::nullopt;
+    read_regions(value.find("region"), text, complaints);
+    read_kinds(value.find("kind"), text, complaints);
+    read_start(value.find("start"), text, complaints);
+    read_stack(TableReader(value.find("stack"), "stack", vocabulary(), complaints), text);
+    read_moves(value.find("move"), text, complaints);
+    text.pass = top.choice<Pass>("pass");
+    const TableReader after(value.find("after"), "after", vocabulary(), complaints);
+    text.keep = read_tests(after.find("keep"), TestScope::stack, text, complaints);
+    const TableReader score(value.find("score"), "score", vocabulary(), complaints);
+    text.has_score = value.find("score") != nullptr;
+    text.count = score.choice<Count>("count");
+    text.counted = read_tests(score.find("if"), TestScope::stack, text, complaints);
+    read_end(TableReader(value.find("end"), "end", vocabulary(), complaints), text, complaints);
+    if (!complaints.none()) return std::nullopt;
+    check(text, value, complaints);
+    return complaints.none() ? std::optional(std::move(text)) : std::nullopt;
+}
+
+bool Description::uses_hand() const {
+    return std::ranges::any_of(moves, [](const MoveRule& rule) { return rule.from == From::hand; });
+}
+
+int Description::piece_total() const {
+    int total = 2 * hand;
+    for (const PlacedStack& stack : start) total += static_cast<int>(stack.pieces.size());
+    return total;
+}
+
+}  // namespace tavoliere::stacks

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "games/stacks/stacks_tables.hpp"
+
+namespace tavoliere::stacks {
+
+// All that hangs together with a set by neighbouring stacks.
+template <int Words>
+Bits<Words> connected(const Tables<Words>& tables, Bits<Words> set, const Bits<Words>& occupied) {
+    for (Bits<Words> before{}; !(before == set);) {
+        before = set;
+        set |= tables.around(set) & occupied;
+    }
+    return set;
+}
+
+template <int Words>
+bool is_one_group(const Tables<Words>& tables, const Bits<Words>& occupied) {
+    return occupied.empty() || connected(tables, Bits<Words>::single(occupied.lowest()), occupied) == occupied;
+}
+
+// The cells where a test of a stack that stands there is true, as this side sees it.
+template <int Words>
+Bits<Words> satisfying(const Tables<Words>& tables, const PositionOf<Words>& pos, const CompiledTest<Words>& test,
+                       int side) {
+    const auto sorted = [&] {
+        if (test.sort == Sort::any) return pos.occupied;
+        return pos.owned[static_cast<std::size_t>(test.sort == Sort::own ? side : 1 - side)];
+    };
+    Bits<Words> set = tables.board;
+    switch (test.what) {
+        case Test::What::beside:
+            set = tables.around(sorted());
+            break;
+        case Test::What::hemmed_in:
+            set = tables.without_edge;
+            for (int d = 0; d < tables.directions; ++d) set &= tables.behind(pos.occupied, d);
+            break;
+        case Test::What::linked_to:
+            set = connected(tables, pos.holding, pos.occupied);
+            break;
+        default:
+            break;
+    }
+    return test.bounded ? set & test.where[static_cast<std::size_t>(side)] : set;
+}
+
+// The own stacks of a side for which all tests hold.
+template <int Words>
+Bits<Words> owned_where(const Tables<Words>& tables, const PositionOf<Words>& pos,
+                        const typename CompiledRule<Words>::Tests& tests, int side) {
+    Bits<Words> set = pos.owned[static_cast<std::size_t>(side)];
+    for (const CompiledTest<Words>& test : tests) set &= satisfying(tables, pos, test, side);
+    return set;
+}
+
+}  // namespace tavoliere::stacks

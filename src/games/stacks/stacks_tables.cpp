@@ -1,0 +1,249 @@
+#include "games/stacks/stacks_tables.hpp"
+
+#include <algorithm>
+
+#include "core/random.hpp"
+
+namespace tavoliere::stacks {
+
+namespace {
+
+template <int Words>
+Bits<Words> narrowed(const CellSet& set) {
+    Bits<Words> narrow;
+    for (int i = 0; i < Words; ++i) narrow.word[static_cast<std::size_t>(i)] = set.word[static_cast<std::size_t>(i)];
+    return narrow;
+}
+
+bool fits_way(Way way, Direction direction, int forward) {
+    switch (way) {
+        case Way::forward:
+            return direction.rows * forward > 0;
+        case Way::backward:
+            return direction.rows * forward < 0;
+        case Way::sideways:
+            return direction.rows == 0;
+        case Way::orthogonal:
+            return direction.rows == 0 || direction.columns == 0;
+        case Way::diagonal:
+            return direction.rows != 0 && direction.columns != 0;
+        default:
+            return true;
+    }
+}
+
+std::uint8_t ways_of(const std::vector<Way>& ways, const Description& text, int side) {
+    const int forward = text.seat_of(static_cast<Side>(side)) == 0 ? 1 : -1;
+    unsigned set = 0;
+    for (std::size_t d = 0; d < text.grid.directions.size(); ++d)
+        if (std::ranges::any_of(ways, [&](Way way) { return fits_way(way, text.grid.directions[d], forward); }))
+            set |= 1u << d;
+    return static_cast<std::uint8_t>(set);
+}
+
+bool leaves_to_kind(const MoveRule& rule) { return std::ranges::find(rule.ways, Way::kind) != rule.ways.end(); }
+
+bool is_of_origin(const Test& test) {
+    using enum Test::What;
+    return !test.lands &&
+           (test.what == beside || test.what == hemmed_in || test.what == linked_to || test.what == in_region);
+}
+
+bool is_costly(const Test& test) {
+    return test.lands || test.what == Test::What::one_group || test.what == Test::What::feeds;
+}
+
+// A test as the side with this number sees it. Sides are numbered in the order of play in both.
+template <int Words>
+CompiledTest<Words> compiled(const Test& test, bool wanted) {
+    CompiledTest<Words> result{.what = test.what, .wanted = wanted, .lands = test.lands, .sort = test.sort};
+    result.bounded = test.where.has_value();
+    if (test.where)
+        for (std::size_t side = 0; side < 2; ++side) result.where[side] = narrowed<Words>((*test.where)[side]);
+    result.left = test.left;
+    result.right = test.right;
+    result.compare = test.compare;
+    return result;
+}
+
+template <int Words>
+typename CompiledRule<Words>::Tests compiled(const std::vector<Test>& tests) {
+    typename CompiledRule<Words>::Tests all;
+    for (const Test& test : tests) all.push_back(compiled<Words>(test, true));
+    return all;
+}
+
+template <int Words>
+void add_tests(CompiledRule<Words>& rule, const std::vector<Test>& tests, bool wanted) {
+    for (const Test& test : tests) {
+        auto& list = is_of_origin(test) ? rule.origin_tests : is_costly(test) ? rule.costly_tests : rule.step_tests;
+        list.push_back(compiled<Words>(test, wanted));
+    }
+}
+
+bool is_single_step(const Distance& distance) {
+    return distance.form == Distance::Form::range && distance.least == 1 && distance.most == 1;
+}
+
+constexpr unsigned onto_occupied = 1u << 1 | 1u << 2 | 1u << 3 | 1u << 4 | 1u << 5;
+constexpr unsigned onto_empty = 1u << 0 | 1u << 5;
+
+// Could both rules give a step of the same text? Rules for the hand and for stacks cannot, nor can those that land on
+// different things or of which only one takes.
+template <int Words>
+bool may_overlap(const CompiledRule<Words>& a, const CompiledRule<Words>& b) {
+    if ((a.from == From::hand) != (b.from == From::hand)) return false;
+    if ((a.from == From::own && b.from == From::enemy) || (a.from == From::enemy && b.from == From::own)) return false;
+    if ((a.take == Take::nothing) != (b.take == Take::nothing)) return false;
+    const bool both_empty = (a.onto & onto_empty) && (b.onto & onto_empty);
+    const bool both_occupied = (a.onto & onto_occupied) && (b.onto & onto_occupied);
+    return both_empty || both_occupied;
+}
+
+template <int Words>
+CompiledRule<Words> compiled(const MoveRule& rule, const Description& text) {
+    CompiledRule<Words> result;
+    result.from = rule.from;
+    result.carry = rule.carry;
+    result.over = rule.over;
+    result.jumps = rule.jumps();
+    result.onto = rule.onto;
+    result.take = rule.take;
+    result.to = rule.to;
+    result.when = rule.when;
+    result.must = rule.must;
+    result.then = rule.then;
+    result.with = rule.with;
+    result.again = rule.again;
+    bool far = false;
+    for (std::size_t kind = 0; kind < text.kinds.size(); ++kind) {
+        const std::vector<Way>& ways = leaves_to_kind(rule) ? text.kinds[kind].ways : rule.ways;
+        for (int side = 0; side < 2; ++side)
+            result.ways[kind][static_cast<std::size_t>(side)] = ways_of(ways, text, side);
+        result.distances[kind] = rule.distance.form == Distance::Form::kind ? text.kinds[kind].distance : rule.distance;
+        result.single_steps[kind] =
+            is_single_step(result.distances[kind]) && rule.carry != Carry::part && rule.over != Over::anything;
+        far = far || !is_single_step(result.distances[kind]);
+    }
+    add_tests(result, rule.conditions, true);
+    add_tests(result, rule.exceptions, false);
+    result.checks_limits = text.most > 0 || text.most_each > 0;
+    result.lands_among_several = rule.jumps() && rule.then == Then::must_go_on && rule.must != Must::largest && far;
+    return result;
+}
+
+}  // namespace
+
+template <int Words>
+Tables<Words>::Tables(const Description& text) {
+    lay_out(text.grid);
+    for (const MoveRule& rule : text.moves) add_rule(rule, text);
+    const bool simple = compulsory == 0 && !several_steps;
+    const auto is_costly = [](const CompiledRule<Words>& rule) { return !rule.costly_tests.empty(); };
+    const auto overlaps = [](const CompiledRule<Words>& rule) { return rule.overlaps != 0; };
+    draws_before_testing = simple && std::ranges::any_of(rules, is_costly) && std::ranges::none_of(rules, overlaps);
+    for (std::size_t kind = 0; kind < text.kinds.size(); ++kind)
+        if (const auto& promote = text.kinds[kind].promote)
+            promotions[kind] = {true,
+                                {narrowed<Words>(promote->by_side[0]), narrowed<Words>(promote->by_side[1])},
+                                static_cast<std::uint8_t>(promote->becomes),
+                                promote->then};
+    set_stacks(text);
+    set_ends(text);
+    for (std::size_t cell = 0; cell < size; ++cell) cell_keys[cell] = mix64(0x57ac0 + cell) | 1;
+}
+
+template <int Words>
+void Tables<Words>::lay_out(const Grid& grid) {
+    board = narrowed<Words>(grid.cells);
+    directions = static_cast<int>(grid.directions.size());
+    without_edge = board;
+    for (int d = 0; d < directions; ++d) {
+        const Direction direction = grid.directions[static_cast<std::size_t>(d)];
+        offsets[d] = direction.rows * grid.columns + direction.columns;
+        grid.cells.for_each([&](int cell) {
+            int count = 0;
+            for (std::optional<int> c = grid.next(cell, direction); c; c = grid.next(*c, direction)) ++count;
+            room[d][cell] = static_cast<std::uint8_t>(count);
+            if (count > 0) inside[d].add(cell);
+        });
+        without_edge &= inside[d];
+    }
+}
+
+template <int Words>
+void Tables<Words>::add_rule(const MoveRule& rule, const Description& text) {
+    const unsigned bit = 1u << rules.size();
+    CompiledRule<Words> added = compiled<Words>(rule, text);
+    for (std::size_t i = 0; i < rules.size(); ++i)
+        if (may_overlap(rules[i], added)) added.overlaps |= 1u << i;
+    (rule.must == Must::no ? others : compulsory) |= bit;
+    if (rule.from == From::hand) entries |= bit;
+    if (rule.then != Then::ends) going_on[static_cast<int>(rule.with)] |= bit;
+    if (rule.take != Take::nothing) taking |= bit;
+    largest = largest || rule.must == Must::largest;
+    several_steps = several_steps || rule.then != Then::ends;
+    rules.push_back(std::move(added));
+    prepare_tests(rule.conditions);
+    prepare_tests(rule.exceptions);
+}
+
+template <int Words>
+void Tables<Words>::prepare_tests(const std::vector<Test>& tests) {
+    for (const Test& test : tests) {
+        if (test.what == Test::What::linked_to) holding_kind = test.kind;
+        if (test.what == Test::What::nearer) grow_balls();
+    }
+}
+
+template <int Words>
+void Tables<Words>::grow_balls() {
+    balls.assign(size, {});
+    board.for_each([&](int cell) { balls[static_cast<std::size_t>(cell)] = Cells::single(cell); });
+    radii = 1;
+    for (bool grew = true; grew; ++radii) {
+        grew = false;
+        for (int cell = 0; cell < size; ++cell) {
+            const Cells ball = balls[balls.size() - size];
+            balls.push_back(ball | around(ball));
+            grew = grew || !(balls.back() == ball);
+        }
+    }
+}
+
+template <int Words>
+void Tables<Words>::set_stacks(const Description& text) {
+    owner = text.owner;
+    most = text.most;
+    most_each = text.most_each;
+    trim = text.trim;
+    score_at = text.score_at;
+    off = text.off;
+}
+
+template <int Words>
+void Tables<Words>::set_ends(const Description& text) {
+    pass = text.pass;
+    keep = compiled<Words>(text.keep);
+    counted = compiled<Words>(text.counted);
+    count = text.count;
+    points = text.points;
+    if (text.hold) {
+        hold_stacks = text.hold->stacks;
+        hold = compiled<Words>(text.hold->conditions);
+        hold_at = text.hold->at;
+        prepare_tests(text.hold->conditions);
+    }
+    prepare_tests(text.keep);
+    prepare_tests(text.counted);
+    has_bare = text.bare.has_value();
+    bare = text.bare.value_or(Verdict::loses);
+    passes = text.passes;
+    stuck = text.stuck;
+    repetition = text.repetition;
+}
+
+template struct Tables<1>;
+template struct Tables<2>;
+
+}  // namespace tavoliere::stacks

@@ -1,0 +1,252 @@
+#include "games/stacks/stacks_turns.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "games/stacks/stacks_generation.hpp"
+
+namespace tavoliere::stacks {
+
+namespace {
+
+// A bound for descriptions made to hang: the search for the largest capture looks at so many jumps from one position.
+constexpr int most_jumps_followed = 50'000;
+
+bool have_same_text(Move a, Move b) { return a.from() == b.from() && a.to() == b.to() && a.carried() == b.carried(); }
+
+// Two rules that give the same step count once.
+template <int Words>
+struct Collector {
+    const Tables<Words>& tables;
+    MoveList<Move, 2048>& list;
+
+    bool operator()(Move move) {
+        if (tables.rules[static_cast<std::size_t>(move.rule())].overlaps)
+            for (const Move earlier : list)
+                if (have_same_text(earlier, move)) return false;
+        list.add(move);
+        return list.size() == list.capacity;
+    }
+};
+
+}  // namespace
+
+template <int Words>
+void TurnGeneration<Words>::collect(const Position& pos, unsigned rules, const Bits<Words>& among, Steps& list,
+                                    bool costly) const {
+    Collector<Words> collector{tables_, list};
+    Generation<Words, Collector<Words>>(tables_, pos, pos.turn, collector, costly).run(rules, among);
+}
+
+template <int Words>
+void TurnGeneration<Words>::list_first(const Position& pos, Steps& list) const {
+    if (tables_.compulsory) collect(pos, tables_.compulsory, tables_.board, list);
+    if (!list.empty()) return narrow(pos, list);
+    collect(pos, tables_.others, tables_.board, list);
+    narrow(pos, list);
+    if (may_pass(pos) || (list.empty() && tables_.stuck == Verdict::passes &&
+                          has_step(tables_, pos, other(pos.turn), tables_.compulsory | tables_.others, tables_.board)))
+        list.add(pass);
+}
+
+template <int Words>
+bool TurnGeneration<Words>::may_pass(const Position& pos) const {
+    if (tables_.pass == Pass::never) return false;
+    return tables_.pass == Pass::always || pos.hand[static_cast<std::size_t>(index(pos.turn))] == 0;
+}
+
+template <int Words>
+void TurnGeneration<Words>::list_going_on(const Position& pos, Steps& list) const {
+    const CompiledRule<Words>& last = tables_.rules[pos.last_rule];
+    const unsigned rules = tables_.going_on[static_cast<int>(last.with)];
+    const Bits<Words> here = Bits<Words>::single(pos.at);
+    collect(pos, rules & tables_.compulsory, here, list);
+    if (list.empty()) collect(pos, rules & tables_.others, here, list);
+    narrow(pos, list);
+    if (last.then == Then::may_go_on) list.add(stop);
+}
+
+template <int Words>
+void TurnGeneration<Words>::play(Position& pos, Move move) const {
+    if (move == pass) return hand_over(tables_, pos, true);
+    if (move == stop) {
+        const std::uint8_t leader = tables_.owner == StackOwner::top ? pos.top[pos.at] : no_piece;
+        const bool moved = tables_.rules[pos.last_rule].with == With::mover;
+        return end_turn(tables_, pos, Move::make(pos.last_rule, Move::none, pos.at, 1, Move::none),
+                        moved ? leader : no_piece);
+    }
+    const StepEffect effect = make_step(tables_, pos, move);
+    if (!effect.turn_ends && goes_on(pos, move)) return;
+    pos.at = nowhere;
+    end_turn(tables_, pos, move, effect.leader);
+}
+
+// Notes which stack goes on with the turn, if its rule lets one and there is a step for it.
+template <int Words>
+bool TurnGeneration<Words>::goes_on(Position& pos, Move move) const {
+    const CompiledRule<Words>& rule = tables_.rules[static_cast<std::size_t>(move.rule())];
+    if (rule.then == Then::ends) return false;
+    const int at = rule.with == With::mover ? move.to() : move.from();
+    if (at == Move::none || !pos.occupied.has(at)) return false;
+    if (!has_step(tables_, pos, pos.turn, tables_.going_on[static_cast<int>(rule.with)], Bits<Words>::single(at)))
+        return false;
+    pos.at = static_cast<std::uint8_t>(at);
+    pos.last_rule = static_cast<std::uint8_t>(move.rule());
+    return true;
+}
+
+template <int Words>
+void TurnGeneration<Words>::narrow(const Position& pos, Steps& list) const {
+    if (list.size() < 2 || !tables_.several_steps) return;
+    if (tables_.largest) return keep_largest(pos, list);
+    keep_landings_that_go_on(pos, list);
+}
+
+template <int Words>
+void TurnGeneration<Words>::keep_largest(const Position& pos, Steps& list) const {
+    std::array<int, 2048> taken;
+    int best = 0, budget = most_jumps_followed;
+    for (int i = 0; i < list.size(); ++i) {
+        Position after = pos;
+        taken[static_cast<std::size_t>(i)] = pieces_taken(tables_, pos, list[i]);
+        play(after, list[i]);
+        if (after.at != nowhere) taken[static_cast<std::size_t>(i)] += most_taken(after, budget);
+        best = std::max(best, taken[static_cast<std::size_t>(i)]);
+    }
+    int kept = 0;
+    for (int i = 0; i < list.size(); ++i)
+        if (tables_.rules[static_cast<std::size_t>(list[i].rule())].must != Must::largest ||
+            taken[static_cast<std::size_t>(i)] == best)
+            list[kept++] = list[i];
+    list.resize(kept);
+}
+
+// The most pieces that the turn under way can still take.
+template <int Words>
+int TurnGeneration<Words>::most_taken(const Position& pos, int& budget) const {
+    const CompiledRule<Words>& last = tables_.rules[pos.last_rule];
+    int best = 0;
+    auto follow = [&](Move move) {
+        if (--budget < 0) return true;
+        Position after = pos;
+        const int taken = pieces_taken(tables_, pos, move);
+        play(after, move);
+        best = std::max(best, taken + (after.at != nowhere ? most_taken(after, budget) : 0));
+        return false;
+    };
+    Generation<Words, decltype(follow)>(tables_, pos, pos.turn, follow)
+        .run(tables_.going_on[static_cast<int>(last.with)], Bits<Words>::single(pos.at));
+    return best;
+}
+
+template <int Words>
+bool TurnGeneration<Words>::can_go_on_after(const Position& pos, Move move) const {
+    Position after = pos;
+    play(after, move);
+    return after.at != nowhere;
+}
+
+// Of several landing cells behind one jumped stack those count from which it can go on, if there are any.
+template <int Words>
+void TurnGeneration<Words>::keep_landings_that_go_on(const Position& pos, Steps& list) const {
+    const auto is_alternative = [&](Move a, Move b) {
+        return a.from() == b.from() && a.jumped() == b.jumped() && a.carried() == b.carried();
+    };
+    const auto is_concerned = [&](Move move) {
+        return move.rule() < Move::unknown_rule &&
+               tables_.rules[static_cast<std::size_t>(move.rule())].lands_among_several;
+    };
+    int kept = 0;
+    for (int begin = 0, end = 0; begin < list.size(); begin = end) {
+        end = begin + 1;
+        if (is_concerned(list[begin]))
+            while (end < list.size() && is_alternative(list[begin], list[end])) ++end;
+        unsigned going = 0;
+        if (end - begin > 1)
+            for (int i = begin; i < end; ++i) going |= can_go_on_after(pos, list[i]) ? 1u << (i - begin) : 0;
+        for (int i = begin; i < end; ++i)
+            if (going == 0 || going >> (i - begin) & 1) list[kept++] = list[i];
+    }
+    list.resize(kept);
+}
+
+template <int Words>
+std::uint64_t TurnGeneration<Words>::ways_after(const Position& pos, Move move) const {
+    if (move.rule() >= Move::unknown_rule || tables_.rules[static_cast<std::size_t>(move.rule())].then == Then::ends)
+        return 1;
+    Position after = pos;
+    play(after, move);
+    return after.at == nowhere ? 1 : count(after);
+}
+
+template <int Words>
+std::uint64_t TurnGeneration<Words>::count(const Position& pos) const {
+    Steps steps;
+    list(pos, steps);
+    if (!tables_.several_steps) return static_cast<std::uint64_t>(steps.size());
+    std::uint64_t turns = 0;
+    for (const Move step : steps) turns += ways_after(pos, step);
+    return turns;
+}
+
+template <int Words>
+bool TurnGeneration<Words>::play_random(Position& pos, Random& random) const {
+    if (tables_.draws_before_testing) return play_tested(pos, random);
+    Steps steps;
+    list_first(pos, steps);
+    if (steps.empty()) return false;
+    play(pos, steps[drawn(pos, steps, random)]);
+    while (pos.at != nowhere) {
+        steps.clear();
+        list_going_on(pos, steps);
+        play(pos, steps[drawn(pos, steps, random)]);
+    }
+    return true;
+}
+
+// Each step is as likely as it has whole turns.
+template <int Words>
+int TurnGeneration<Words>::drawn(const Position& pos, const Steps& list, Random& random) const {
+    const auto ends = [&](Move move) {
+        return move.rule() >= Move::unknown_rule ||
+               tables_.rules[static_cast<std::size_t>(move.rule())].then == Then::ends;
+    };
+    if (list.size() == 1) return 0;
+    if (!tables_.several_steps || std::all_of(list.begin(), list.end(), ends)) return random.index(list.size());
+    std::array<std::uint64_t, 2048> ways;
+    std::uint64_t sum = 0;
+    for (int i = 0; i < list.size(); ++i) sum += ways[static_cast<std::size_t>(i)] = ways_after(pos, list[i]);
+    std::uint64_t place = random.below(static_cast<std::uint32_t>(sum));
+    int i = 0;
+    for (; place >= ways[static_cast<std::size_t>(i)]; ++i) place -= ways[static_cast<std::size_t>(i)];
+    return i;
+}
+
+// Where tests are costly a step is drawn first and tested then; if it fails another one is drawn. That is as fair as
+// to test them all.
+template <int Words>
+bool TurnGeneration<Words>::play_tested(Position& pos, Random& random) const {
+    Steps steps;
+    collect(pos, tables_.others, tables_.board, steps, false);
+    if (may_pass(pos)) steps.add(pass);
+    while (!steps.empty()) {
+        const int i = random.index(steps.size());
+        const Move move = steps[i];
+        if (move == pass || tables_.rules[static_cast<std::size_t>(move.rule())].costly_tests.empty() ||
+            passes_costly_tests(tables_, pos, pos.turn, move)) {
+            play(pos, move);
+            return true;
+        }
+        steps[i] = steps[steps.size() - 1];
+        steps.resize(steps.size() - 1);
+    }
+    list_first(pos, steps);
+    if (steps.empty()) return false;
+    play(pos, steps[0]);
+    return true;
+}
+
+template class TurnGeneration<1>;
+template class TurnGeneration<2>;
+
+}  // namespace tavoliere::stacks

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/move_list.hpp"
+#include "core/random.hpp"
+#include "games/stacks/stacks_tables.hpp"
+
+namespace tavoliere::stacks {
+
+// Puts steps together to turns: what is compulsory, how a turn goes on, when it ends.
+template <int Words>
+class TurnGeneration {
+public:
+    using Position = PositionOf<Words>;
+    using Steps = MoveList<Move, 2048>;
+
+    explicit TurnGeneration(const Tables<Words>& tables) : tables_(tables) {}
+
+    // The steps that a turn may begin with, passing included. The game is not decided by anything else.
+    void list_first(const Position& pos, Steps& list) const;
+    // The steps that a turn under way may go on with.
+    void list_going_on(const Position& pos, Steps& list) const;
+    void list(const Position& pos, Steps& list) const {
+        pos.at == nowhere ? list_first(pos, list) : list_going_on(pos, list);
+    }
+
+    void play(Position& pos, Move move) const;
+    // A whole turn, uniformly among all; false where there is none.
+    bool play_random(Position& pos, Random& random) const;
+    // How many whole turns there are, or ways to end the one under way.
+    std::uint64_t count(const Position& pos) const;
+
+private:
+    void collect(const Position& pos, unsigned rules, const Bits<Words>& among, Steps& list, bool costly = true) const;
+    bool may_pass(const Position& pos) const;
+    bool goes_on(Position& pos, Move move) const;
+    void narrow(const Position& pos, Steps& list) const;
+    void keep_largest(const Position& pos, Steps& list) const;
+    void keep_landings_that_go_on(const Position& pos, Steps& list) const;
+    int most_taken(const Position& pos, int& budget) const;
+    bool can_go_on_after(const Position& pos, Move move) const;
+    bool play_tested(Position& pos, Random& random) const;
+    int drawn(const Position& pos, const Steps& list, Random& random) const;
+    std::uint64_t ways_after(const Position& pos, Move move) const;
+
+    const Tables<Words>& tables_;
+};
+
+extern template class TurnGeneration<1>;
+extern template class TurnGeneration<2>;
+
+}  // namespace tavoliere::stacks
