@@ -94,6 +94,8 @@ public:
             case Change::Kind::captured:
             case Change::Kind::removed:
                 return take(change.cell, change);
+            case Change::Kind::trimmed:
+                return trim(change);
             case Change::Kind::turned:
                 take(change.cell, change);
                 return put(change);
@@ -117,7 +119,13 @@ private:
     }
     void put(const Change& change) {
         std::vector<ViewPiece>& stack = stacks_[change.cell];
-        stack.insert(stack.end(), change.pieces.begin(), change.pieces.end());
+        EXPECT_LE(change.under, static_cast<int>(stack.size()));
+        stack.insert(stack.end() - change.under, change.pieces.begin(), change.pieces.end());
+    }
+    void trim(const Change& change) {
+        std::vector<ViewPiece>& stack = stacks_[change.cell];
+        EXPECT_LT(change.pieces.size(), stack.size());
+        stack.erase(stack.begin(), stack.begin() + static_cast<std::ptrdiff_t>(change.pieces.size()));
     }
 
     std::map<int, std::vector<ViewPiece>> stacks_;

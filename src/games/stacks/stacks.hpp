@@ -87,6 +87,7 @@ private:
     std::shared_ptr<const Tables<Words>> tables_;
     std::vector<int> drawn_cells_;        // the cell of the rules for each of the drawing, or -1
     std::vector<int> places_in_drawing_;  // the other way
+    Reason hold_reason_{};
     Position start_;
 };
 

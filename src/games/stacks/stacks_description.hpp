@@ -149,6 +149,7 @@ struct Hold {
     int stacks = 1;
     std::vector<Test> conditions{};
     HoldAt at = HoldAt::turn_begins;
+    std::string en{}, it{};  // the reason of a result, such as "three stacks in the enemy's castle"
 };
 
 // Sides are numbered in the order of play. `seats` says which of the two colours that the text names begins.

@@ -8,7 +8,6 @@ namespace tavoliere::stacks {
 namespace {
 
 const Reason reason_points{{"enough points", "punti sufficienti"}, "points"};
-const Reason reason_hold{{"enough stacks where they count", "abbastanza pile dove contano"}, "hold"};
 const Reason reason_bare{{"no stack left and nothing in hand", "nessuna pila e nulla in mano"}, "bare"};
 const Reason reason_passes{{"passes in a row: counted", "si è passato più volte di seguito: si conta"}, "passes"};
 const Reason reason_blocked{{"blocked", "nessuna mossa possibile"}, "blocked"};
@@ -72,8 +71,8 @@ std::optional<Outcome> RulesOf<Words>::decided(const Position& pos) const {
         return by_score(pos.points[0], pos.points[1], reason_points);
     if (t.hold_stacks > 0) {
         const bool at_end = t.hold_at == HoldAt::turn_ends;
-        if (at_end && holds_enough(pos, other(pos.turn))) return won_by(other(pos.turn), reason_hold);
-        if (holds_enough(pos, pos.turn)) return won_by(pos.turn, reason_hold);
+        if (at_end && holds_enough(pos, other(pos.turn))) return won_by(other(pos.turn), hold_reason_);
+        if (holds_enough(pos, pos.turn)) return won_by(pos.turn, hold_reason_);
     }
     if (t.has_bare && pos.owned[static_cast<std::size_t>(index(pos.turn))].empty() &&
         pos.hand[static_cast<std::size_t>(index(pos.turn))] == 0)

@@ -54,6 +54,33 @@ void read_stack(const TableReader& stack, Description& text) {
     text.off = stack.choice<Off>("off");
 }
 
+// "three stacks in the enemy's castle"
+void name_hold(Hold& hold, const Description& text) {
+    constexpr std::array<Words, 7> numbers{{{"no", "nessuna"},
+                                            {"a", "una"},
+                                            {"two", "due"},
+                                            {"three", "tre"},
+                                            {"four", "quattro"},
+                                            {"five", "cinque"},
+                                            {"six", "sei"}}};
+    const auto place = static_cast<std::size_t>(hold.stacks);
+    const std::string digits = std::to_string(hold.stacks);
+    const std::string en = place < numbers.size() ? std::string(numbers[place].en) : digits,
+                      it = place < numbers.size() ? std::string(numbers[place].it) : digits;
+    hold.en = en + (hold.stacks == 1 ? " stack" : " stacks");
+    hold.it = it + (hold.stacks == 1 ? " pila" : " pile");
+    for (const Region& region : text.regions)
+        for (const Test& test : hold.conditions) {
+            if (test.written == "in enemy " + region.id) {
+                hold.en += " in the enemy's " + region.en;
+                hold.it += " nel luogo nemico: " + region.it;
+            } else if (test.written == "in " + region.id || test.written == "in own " + region.id) {
+                hold.en += " in " + region.en;
+                hold.it += " in " + region.it;
+            }
+        }
+}
+
 void read_end(const TableReader& end, Description& text, Complaints& complaints) {
     text.points = end.number("points", 1, 99, 0);
     text.passes = end.number("passes", 1, 9, 0);
@@ -64,6 +91,7 @@ void read_end(const TableReader& end, Description& text, Complaints& complaints)
     const TableReader hold(end.find("hold"), "hold", vocabulary(), complaints);
     text.hold = Hold{hold.number("stacks", 1, most_pieces, 1),
                      read_tests(hold.find("if"), TestScope::stack, text, complaints), hold.choice<HoldAt>("at")};
+    name_hold(*text.hold, text);
 }
 
 }  // namespace
