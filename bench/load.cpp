@@ -205,6 +205,7 @@ int cut(const std::string& program, std::size_t clients) {
             rooms.push_back(table.room);
         }
     tables.clear();
+    const double processor = server.seconds();
     const Clock::time_point start = Clock::now();
     std::vector<std::unique_ptr<Socket>> sockets;
     const Poll poll;
@@ -225,8 +226,9 @@ int cut(const std::string& program, std::size_t clients) {
             for (std::string text; socket.next(text);)
                 if (text.starts_with("{\"t\":\"room\"") && text.find("\"seat\":null") == std::string::npos) ++back;
         });
-    std::printf("%zu of %zu clients are back in their rooms after %.0f ms\n", back, sockets.size(),
-                milliseconds(Clock::now() - start));
+    std::printf("%zu of %zu clients are back in their rooms after %.0f ms; %.0f us of the processor a client\n", back,
+                sockets.size(), milliseconds(Clock::now() - start),
+                1e6 * (server.seconds() - processor) / static_cast<double>(sockets.size()));
     return back == sockets.size() ? 0 : 1;
 }
 

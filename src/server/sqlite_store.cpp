@@ -81,14 +81,17 @@ SqliteStore::~SqliteStore() {
     ::close(lock_);
 }
 
+// A thread that is busy looks for more by itself; waking it costs about as much as a small read.
 template <class Item>
 void SqliteStore::enqueue(Queue<Item>& queue, Item item) {
+    bool sleeps = false;
     {
         const std::lock_guard lock(mutex_);
+        sleeps = queue.idle();
         queue.waiting.push_back(std::move(item));
         ++asked_;
     }
-    queue.wake.notify_one();
+    if (sleeps) queue.wake.notify_one();
 }
 
 void SqliteStore::write(Work work, Done done) { enqueue<Job>(writes_, {std::move(work), std::move(done)}); }
