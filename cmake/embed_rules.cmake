@@ -1,7 +1,7 @@
 # Writes OUTPUT, a source file that holds the rules documents of FOLDER as raw strings.
 file(GLOB documents ${FOLDER}/*.en.md)
 set(source "#include \"games/rules_documents.hpp\"\n\nnamespace tavoliere {\n\n")
-string(APPEND source "RulesDocuments rules_documents_of(std::string_view game) {\n")
+string(APPEND source "Words rules_documents_of(std::string_view game) {\n")
 foreach(document ${documents})
   get_filename_component(game ${document} NAME_WE)
   file(READ ${document} english)

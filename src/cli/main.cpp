@@ -2,6 +2,7 @@
 #include <cstdlib>
 #include <span>
 
+#include "cli/described_files.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
 #include "core/nearest.hpp"
@@ -17,7 +18,7 @@ const std::vector<Verb>& verbs() {
     static const std::vector<Verb> all{games_verb(),   rules_verb(),   show_verb(),    board_verb(),    moves_verb(),
                                        replay_verb(),  trace_verb(),   perft_verb(),   playouts_verb(), play_verb(),
                                        analyse_verb(), match_verb(),   engine_verb(),  bench_verb(),    validate_verb(),
-                                       stats_verb(),   convert_verb(), article_verb(), serve_verb()};
+                                       stats_verb(),   convert_verb(), article_verb(), describe_verb(), serve_verb()};
     return all;
 }
 
@@ -100,8 +101,11 @@ int run(std::span<const std::string> arguments, Language language) {
     }
     if (asks_help(arguments[0])) return tell_help(arguments.subspan(1), language);
     const Verb& verb = verb_named(arguments[0]);
-    const Catalog catalog = built_in_games();
-    const Invocation call(catalog, verb, {arguments.begin() + 1, arguments.end()}, language);
+    Catalog catalog = built_in_games();
+    std::vector<std::string> given(arguments.begin() + 1, arguments.end());
+    // Whoever asks what is wrong with a description wants more than that it cannot be played.
+    if (verb.name != "describe") given = with_described_games(catalog, std::move(given));
+    const Invocation call(catalog, verb, given, language);
     if (call.wants_help()) {
         print(help_text(verb, call.language()));
         return exit_done;

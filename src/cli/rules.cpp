@@ -11,10 +11,10 @@ namespace {
 int run_rules(const Invocation& call) {
     const std::shared_ptr<const AnyGame> game = game_of(call);
     if (!call.has("--json")) {
-        print(rules_for_terminal(call.catalog(), game->info().id, call.language(), ink_for_output()));
+        print(rules_for_terminal(call.catalog(), *game, call.language(), ink_for_output()));
         return exit_done;
     }
-    const std::string text = rules_for_terminal(call.catalog(), game->info().id, call.language(), Ink::plain);
+    const std::string text = rules_for_terminal(call.catalog(), *game, call.language(), Ink::plain);
     JsonWriter json;
     json.begin_object().member("game", game->info().id);
     json.member("language", call.language() == Language::italian ? "it" : "en").member("text", text);

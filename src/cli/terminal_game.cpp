@@ -96,7 +96,7 @@ void TerminalGame::add_common_commands() {
          {},
          {"the rules of this game", "le regole di questo gioco"},
          [this](std::string_view) {
-             print(rules_for_terminal(call_.catalog(), record_.game().info().id, call_.language(), ink_for_output()));
+             print(rules_for_terminal(call_.catalog(), record_.game(), call_.language(), ink_for_output()));
          }},
         {{"help", "aiuto"}, {}, {"this list", "questo elenco"}, [this](std::string_view) { help(); }},
         {{"quit", "esci"}, {}, {"leave", "termina"}, [this](std::string_view) { finished_ = true; }},

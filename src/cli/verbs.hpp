@@ -24,5 +24,6 @@ Verb stats_verb();
 Verb convert_verb();
 Verb article_verb();
 Verb serve_verb();
+Verb describe_verb();
 
 }  // namespace tavoliere::cli

@@ -1,7 +1,6 @@
 #include "game/catalog.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 #include "core/nearest.hpp"
 #include "core/text.hpp"
@@ -18,8 +17,13 @@ Error unknown_coordinates(std::string_view given, const std::vector<std::string_
 }  // namespace
 
 void Catalog::add(GameFamily family) {
-    assert(!find(family.info.id));
-    families_.push_back(std::make_shared<const GameFamily>(std::move(family)));
+    const auto same =
+        std::ranges::find_if(families_, [&](const FamilyPtr& each) { return each->info.id == family.info.id; });
+    FamilyPtr added = std::make_shared<const GameFamily>(std::move(family));
+    if (same == families_.end())
+        families_.push_back(std::move(added));
+    else
+        *same = std::move(added);
 }
 
 FamilyPtr Catalog::find(std::string_view id) const {

@@ -12,7 +12,7 @@ namespace tavoliere {
 // The games that there are. Whatever lists games, makes one or asks for the particulars of one asks a catalogue.
 class Catalog {
 public:
-    // Its id must be new to the catalogue.
+    // In the place of the one with the same id, if there is one.
     void add(GameFamily family);
 
     // In the order in which they were added.

@@ -26,14 +26,6 @@ struct OutsideNotation {
     Result<std::string> (*read)(const AnyGame& game, const AnyPosition& pos, std::string_view text);
 };
 
-// The rules of a game as Markdown, in both languages; empty where there are none.
-struct RulesDocuments {
-    std::string_view en;
-    std::string_view it;
-
-    std::string_view in(Language language) const { return language == Language::italian ? it : en; }
-};
-
 // A game before its options are chosen: all that the program knows of it. A family is never changed once it is in a
 // catalogue, and every game made from it keeps it alive.
 struct GameFamily {
@@ -43,8 +35,9 @@ struct GameFamily {
     std::function<std::unique_ptr<AnyGame>(FamilyPtr family, const Options& options, std::string_view coordinates)>
         make;
     std::optional<OutsideNotation> outside{};
-    RulesDocuments rules{};
-    // What the texts of `info` and `rules` point into, for a game that is not compiled into the program.
+    // The rules as Markdown; empty where there are none. Those of a described game are written for the options.
+    std::function<std::string(const Options& options, Language language)> rules{};
+    // What the texts of `info` point into, for a game that is not compiled into the program.
     std::shared_ptr<const void> strings{};
 };
 

@@ -27,7 +27,8 @@ TAVOLIERE_GAMES(GAME)
 Catalog built_in_games() {
     Catalog catalog;
     const auto add = [&](GameFamily family) {
-        family.rules = rules_documents_of(family.info.id);
+        const Words documents = rules_documents_of(family.info.id);
+        family.rules = [documents](const Options&, Language language) { return std::string(documents.in(language)); };
         catalog.add(std::move(family));
     };
 #define GAME(id) add(id::family());

@@ -37,7 +37,6 @@ std::array<const Kernel*, 1> kernels() { return {&stacks::kernel}; }
 
 // The language and the family stand before everything else, since all other words depend on them.
 const Kernel* kernel_of(const Value& text, Complaints& complaints) {
-    const described::TableReader top(&text, "", {}, complaints);
     const Value* language = text.find("language");
     if (!language || !language->is_number() || language->number != language_known) {
         complaints.add(language ? language->at : described::Location{1, 1},
@@ -104,6 +103,48 @@ GameInfo info_of(Source& source, std::string_view id) {
     return info;
 }
 
+std::string text_in(const Value* value, Language language) {
+    if (!value) return "";
+    const Value* own = value->find(language == Language::italian ? "it" : "en");
+    const Value* other = value->find("en");
+    return own ? own->text : other ? other->text : value->text;
+}
+
+std::string byline(const Value& text, Language language) {
+    const Value* author = text.find("author");
+    const Value* year = text.find("year");
+    std::string line = author ? Message{{"A game for two by {}", "Un gioco per due di {}"}, {author->text}}.in(language)
+                              : Message{{"A game for two", "Un gioco per due"}}.in(language);
+    if (year && year->is_number()) line += " (" + std::to_string(year->number) + ")";
+    return line + ".";
+}
+
+std::string option_lines(const std::vector<OptionSpec>& specs, Language language) {
+    std::string lines;
+    for (const OptionSpec& spec : specs) {
+        if (spec.key == "cap") continue;
+        lines += "- " + std::string(spec.key) + ": " + spec.choices() + " (" +
+                 Message{{"usually {}", "di solito {}"}, {std::string(spec.default_for(false))}}.in(language) + ")";
+        if (const std::string_view meaning = spec.meaning.in(language); !meaning.empty())
+            lines += ". " + std::string(meaning);
+        lines += "\n";
+    }
+    return lines;
+}
+
+// The author's words stand beside the sentences that are made from the description, never instead of them.
+std::string rules_document(Source& source, const Options& options, Language language) {
+    const Value& text = source.text;
+    std::string document = "# " + text_in(text.find("name"), language) + "\n\n" + byline(text, language) + "\n";
+    if (const std::string idea = text_in(text.find("idea"), language); !idea.empty()) document += "\n" + idea + "\n";
+    document += source.kernel->rules(source.options.chosen(text, options.given()), language);
+    if (const std::string lines = option_lines(source.options.specs(source.strings), language); !lines.empty())
+        document += Message{{"\n## Options\n\n{}", "\n## Opzioni\n\n{}"}, {lines}}.in(language);
+    if (const std::string strategy = text_in(text.find("strategy"), language); !strategy.empty())
+        document += Message{{"\n## Advice\n\n{}\n", "\n## Consigli\n\n{}\n"}, {strategy}}.in(language);
+    return document;
+}
+
 }  // namespace
 
 DescribedGame read_description(std::string_view text, std::string_view id, DescriptionCheck check) {
@@ -125,9 +166,13 @@ DescribedGame read_description(std::string_view text, std::string_view id, Descr
         complaints.add({1, 1}, {{"the game has no name", "il gioco non ha un nome"}},
                        {{"name = \"Lasca\"", "name = \"Lasca\""}});
     if (!complaints.none()) return game;
-    GameFamily family{.info = info_of(*source, id)};
+    GameFamily family;
+    family.info = info_of(*source, id);
     family.make = [source](FamilyPtr self, const Options& options, std::string_view) {
         return source->kernel->make(std::move(self), options, source->options.chosen(source->text, options.given()));
+    };
+    family.rules = [source](const Options& options, Language language) {
+        return rules_document(*source, options, language);
     };
     family.strings = source;
     game.family = std::move(family);

@@ -19,6 +19,8 @@ struct Kernel {
     // Fills in what a person wants to know of the game before playing it. The text is right.
     void (*inform)(const Value& text, GameInfo& info, Strings& strings);
     std::unique_ptr<AnyGame> (*make)(FamilyPtr family, const Options& options, const Value& text);
+    // The rules in words, below the game's name: Markdown.
+    std::string (*rules)(const Value& text, Language language);
 };
 
 }  // namespace tavoliere::described

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/nearest.hpp"
 #include "core/text.hpp"
 
 namespace tavoliere::described {
@@ -14,34 +15,10 @@ std::vector<std::string> ids_of(const Word& word) {
     return ids;
 }
 
-// How many letters must change to make one word of the other.
-std::size_t edits_between(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
-        }
-    }
-    return row[b.size()];
-}
-
 }  // namespace
 
 Message one_of(std::string_view written, const std::vector<std::string>& possible) {
-    constexpr std::size_t longest = 40;
-    const std::string listed = join(possible);
-    const std::string_view word = written.substr(0, longest);
-    const auto near =
-        std::ranges::min_element(possible, {}, [&](const std::string& each) { return edits_between(word, each); });
-    const bool is_near =
-        near != possible.end() && edits_between(word, *near) <= std::max<std::size_t>(1, near->size() / 3);
-    if (!is_near) return {{"one of {}", "uno tra {}"}, {listed}};
-    return {{"one of {} (did you mean {}?)", "uno tra {} (forse {}?)"}, {listed, *near}};
+    return one_of_known(written, possible, Gender::feminine);
 }
 
 std::string shown(const Value& value) {

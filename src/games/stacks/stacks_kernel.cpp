@@ -5,6 +5,7 @@
 #include "games/described/kernel.hpp"
 #include "games/stacks/stacks.hpp"
 #include "games/stacks/stacks_reader.hpp"
+#include "games/stacks/stacks_rules_words.hpp"
 #include "games/stacks/stacks_vocabulary.hpp"
 #include "search/engine.hpp"
 
@@ -70,8 +71,14 @@ std::unique_ptr<AnyGame> make(FamilyPtr family, const Options& options, const de
                                                     large_engines, colours);
 }
 
+std::string rules(const described::Value& value, Language language) {
+    described::Complaints none;
+    const std::optional<Description> text = read_description(value, none);
+    return text ? rules_of(*text, language) : "";
+}
+
 }  // namespace
 
-extern const described::Kernel kernel{"stacks", vocabulary, check_text, inform, make};
+extern const described::Kernel kernel{"stacks", vocabulary, check_text, inform, make, rules};
 
 }  // namespace tavoliere::stacks

@@ -34,6 +34,7 @@ private:
     std::string directions(const MoveRule& rule) const;
     std::string ways(const std::vector<Way>& ways) const;
     std::string distance(const Distance& distance) const;
+    bool goes_far(const MoveRule& rule) const;
     std::string over(const MoveRule& rule) const;
     std::string onto(const MoveRule& rule) const;
     std::string taking(const MoveRule& rule) const;
@@ -48,5 +49,8 @@ private:
     const Description& text_;
     Language language_;
 };
+
+// All of them, with headings.
+std::string rules_of(const Description& text, Language language);
 
 }  // namespace tavoliere::stacks

@@ -1,0 +1,114 @@
+#include "cli/described_files.hpp"
+#include "cli/files.hpp"
+#include "cli/output.hpp"
+#include "cli/rules_texts.hpp"
+#include "cli/verbs.hpp"
+#include "core/json_writer.hpp"
+#include "game/info_json.hpp"
+#include "games/described/trial.hpp"
+#include "games/described_game.hpp"
+
+namespace tavoliere::cli {
+
+namespace {
+
+struct Size {
+    int cells = 0;
+    int pieces = 0;
+};
+
+Size size_of(const AnyGame& game) {
+    Size size;
+    for (const Board::Cell& cell : game.scene().board.cells) size.cells += cell.playable ? 1 : 0;
+    const View view = game.view(game.start());
+    for (const ViewStack& stack : view.stacks) size.pieces += static_cast<int>(stack.pieces.size());
+    for (const ViewReserve& reserve : view.reserves) size.pieces += reserve.count;
+    return size;
+}
+
+void write_complaints(JsonWriter& json, std::string_view key, const std::vector<Error>& complaints, Language language) {
+    json.key(key).begin_array();
+    for (const Error& error : complaints) {
+        json.begin_object()
+            .member("line", static_cast<int>(error.line))
+            .member("column", static_cast<int>(error.column));
+        json.member("what", error.what.in(language)).member("expected", error.expected.in(language)).end_object();
+    }
+    json.end_array();
+}
+
+std::string as_json(const AnyGame* game, const described::Complaints& complaints, Language language) {
+    JsonWriter json;
+    json.begin_object().member("playable", game != nullptr);
+    if (game) {
+        const GameInfo& info = game->info();
+        const Size size = size_of(*game);
+        json.member("game", info.id).key("names");
+        write_words(json, info.name);
+        json.member("author", info.author).member("cells", size.cells).member("pieces", size.pieces).key("options");
+        write_option_specs(json, info);
+    }
+    write_complaints(json, "errors", complaints.errors, language);
+    write_complaints(json, "warnings", complaints.warnings, language);
+    return json.end_object().text() + '\n';
+}
+
+std::string as_text(const AnyGame& game, const std::string& path, const described::Complaints& complaints,
+                    Language language) {
+    const GameInfo& info = game.info();
+    const Size size = size_of(game);
+    std::string text = Message{{"{}: {} can be played: {} cells, {} pieces, {} actions at the start\n",
+                                "{}: a {} si può giocare: {} caselle, {} pezzi, {} mosse all'inizio\n"},
+                               {path, std::string(info.name.in(language)), std::to_string(size.cells),
+                                std::to_string(size.pieces), std::to_string(game.action_count(game.start()))}}
+                           .in(language);
+    for (const OptionSpec& spec : info.options)
+        text += "    " + std::string(spec.key) + " = " + spec.choices() + "  (" + std::string(spec.default_for(false)) +
+                ")\n";
+    for (const Error& warning : complaints.warnings)
+        text += Message{{"note: {}\n", "nota: {}\n"}, {warning.in(language)}}.in(language);
+    return text;
+}
+
+int run_describe(const Invocation& call) {
+    const std::string path(call.operand(0));
+    DescribedGame described = read_description(read_file(path), id_of_file(path));
+    std::unique_ptr<AnyGame> game;
+    Catalog catalog;
+    if (described.family) {
+        const std::string id(described.family->info.id);
+        catalog.add(std::move(*described.family));
+        if (auto made = catalog.make(id)) game = std::move(*made);
+        if (game) described::try_out(*game, described.complaints);
+    }
+    const described::Complaints& complaints = described.complaints;
+    const bool playable = game && complaints.none();
+    if (call.has("--json")) {
+        print(as_json(playable ? game.get() : nullptr, complaints, call.language()));
+    } else if (playable) {
+        print(call.has("--rules") ? rules_for_terminal(catalog, *game, call.language(), ink_for_output())
+                                  : as_text(*game, path, complaints, call.language()));
+    } else {
+        for (const Error& error : complaints.errors)
+            std::fprintf(stderr, "%s: %s\n", path.c_str(), error.in(call.language()).c_str());
+    }
+    return playable ? exit_done : exit_bad_input;
+}
+
+}  // namespace
+
+Verb describe_verb() {
+    return {"describe",
+            {"checks the description of a game and says what it is",
+             "controlla la descrizione di un gioco e dice che cos'è"},
+            {"FILE"},
+            with_common_flags(
+                {{"--rules",
+                  "",
+                  {"print the rules that the description makes", "scrive le regole che la descrizione produce"}},
+                 {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
+            "describe mygame.toml",
+            run_describe};
+}
+
+}  // namespace tavoliere::cli

@@ -1,0 +1,36 @@
+#include "cli/described_files.hpp"
+
+#include <algorithm>
+
+#include "cli/files.hpp"
+#include "cli/invocation.hpp"
+#include "core/text.hpp"
+#include "games/described_game.hpp"
+
+namespace tavoliere::cli {
+
+bool is_description(std::string_view argument) { return argument.ends_with(".toml") && !argument.starts_with('-'); }
+
+std::string id_of_file(const std::string& path) {
+    std::string id = path.substr(path.rfind('/') + 1);
+    if (const std::size_t dot = id.rfind('.'); dot != std::string::npos) id.resize(dot);
+    const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-' || c == '_'; };
+    if (!id.empty() && id.size() <= 40 && std::ranges::all_of(id, fits)) return id;
+    throw UserError{
+        {{{"{} cannot be the id of a game", "{} non può essere l'id di un gioco"}, {tavoliere::quoted(id)}},
+         {{"a file's name of small letters, digits, - and _", "un nome di file di lettere minuscole, cifre, - e _"}}}};
+}
+
+std::vector<std::string> with_described_games(Catalog& catalog, std::vector<std::string> arguments) {
+    for (std::string& argument : arguments) {
+        if (!is_description(argument)) continue;
+        const std::string path = argument;
+        DescribedGame game = read_description(read_file(path), id_of_file(path));
+        if (!game.family) throw UserError{game.complaints.errors.front(), {{"{}", "{}"}, {path}}};
+        argument = std::string(game.family->info.id);
+        catalog.add(std::move(*game.family));
+    }
+    return arguments;
+}
+
+}  // namespace tavoliere::cli

@@ -1,0 +1,175 @@
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "game/record.hpp"
+#include "games/described_game.hpp"
+#include "support/effort.hpp"
+#include "support/games.hpp"
+
+// Games that are written in the language of descriptions: the examples of docs/examples beside the games of the same
+// rules that are written in C++, and what an author is told of a wrong text.
+namespace tavoliere {
+namespace {
+
+std::string text_of(const std::string& path) {
+    std::ifstream file(std::string(TAVOLIERE_SOURCE_DIR) + "/" + path);
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+std::shared_ptr<const AnyGame> example(const std::string& id, const Options::Given& options = {}) {
+    DescribedGame described = read_description(text_of("docs/examples/" + id + ".toml"), id);
+    if (!described.family) throw std::runtime_error(described.complaints.errors.at(0).in(Language::english));
+    Catalog games;
+    games.add(std::move(*described.family));
+    auto game = games.make(id, options);
+    if (!game) throw std::runtime_error(game.error().in(Language::english));
+    return std::move(*game);
+}
+
+// Built-in positions tell less of a stack: the same game is played by the same actions.
+void expect_same_games(const AnyGame& described, const AnyGame& built_in, const AnyPosition& described_start,
+                       const AnyPosition& built_in_start, std::uint64_t seed) {
+    Random random(seed);
+    AnyPosition ours = described_start, theirs = built_in_start;
+    for (int ply = 0; ply < 400; ++ply) {
+        const std::vector<std::string> actions = described.actions(ours);
+        ASSERT_EQ(actions, built_in.actions(theirs)) << "ply " << ply << ": " << described.format_position(ours);
+        const auto outcome = described.outcome(ours), expected = built_in.outcome(theirs);
+        ASSERT_EQ(outcome.has_value(), expected.has_value());
+        if (outcome) {
+            ASSERT_EQ(outcome->winner, expected->winner);
+            ASSERT_EQ(outcome->scores, expected->scores);
+        }
+        if (actions.empty()) return;
+        const std::string action = actions[random.below(static_cast<std::uint32_t>(actions.size()))];
+        ours = described.play(ours, action)->after;
+        theirs = built_in.play(theirs, action)->after;
+    }
+}
+
+void expect_same_games(const std::string& id, const std::string& built_in_id, const Options::Given& options,
+                       int games) {
+    const auto described = example(id, options);
+    const auto built_in = game_or_fail(built_in_id, options);
+    for (int seed = 1; seed <= games; ++seed)
+        expect_same_games(*described, *built_in, described->start(), built_in->start(),
+                          static_cast<std::uint64_t>(seed));
+}
+
+TEST(DescribedByte, IsTheBuiltInOne) {
+    expect_same_games("byte", "byte", {}, static_cast<int>(effort(150)));
+    expect_same_games("byte", "byte", {{"size", "10"}}, static_cast<int>(effort(40)));
+}
+
+TEST(DescribedAbande, IsTheBuiltInOne) {
+    expect_same_games("abande", "abande", {}, static_cast<int>(effort(60)));
+    expect_same_games("abande", "abande", {{"board", "hex"}}, static_cast<int>(effort(60)));
+    expect_same_games("abande", "abande", {{"first", "black"}, {"lock", "first-2"}}, static_cast<int>(effort(60)));
+}
+
+// The description has the movements of Dvonn, so each game goes on from a board that the built-in one has filled.
+TEST(DescribedDvonn, MovesAsTheBuiltInOne) {
+    const auto described = example("dvonn-moves");
+    const auto built_in = game_or_fail("dvonn");
+    for (std::uint64_t seed = 1; seed <= effort(150); ++seed) {
+        Random random(seed);
+        AnyPosition filled = built_in->start();
+        for (int i = 0; i < 49; ++i) filled = built_in->play_random(filled, random)->after;
+        std::map<std::string, char> letters;
+        const View view = built_in->view(filled);
+        for (const ViewStack& stack : view.stacks)
+            letters[built_in->scene().board.cells[static_cast<std::size_t>(stack.cell)].name] =
+                "wbr"[static_cast<int>(stack.pieces[0].owner)];
+        std::string position = "turn=w s=";
+        for (const auto& [cell, letter] : letters)
+            position += (position.back() == '=' ? "" : ",") + cell + ':' + letter;
+        const auto start = described->parse_position(position);
+        ASSERT_TRUE(start) << start.error().in(Language::english);
+        expect_same_games(*described, *built_in, *start, filled, seed);
+    }
+}
+
+TEST(DescribedExamples, HaveTheirCounts) {
+    const auto count = [](const AnyGame& game, int depth) { return game.perft(game.start(), depth); };
+    EXPECT_EQ(count(*example("byte"), 4), 864299u);
+    EXPECT_EQ(count(*example("abande"), 5), count(*game_or_fail("abande"), 5));
+    EXPECT_EQ(count(*example("abande", {{"board", "hex"}}), 4), 9408u);
+    EXPECT_EQ(count(*example("dvonn-moves"), 2), 1923u);
+    EXPECT_EQ(count(*example("emergo"), 2), 1504u);
+    EXPECT_EQ(count(*example("mixtour"), 3), 14088u);
+    EXPECT_EQ(count(*example("stapeldammen"), 5), 27117u);
+    EXPECT_EQ(count(*example("stapeldammen", {{"variant", "kuile"}}), 4), 8100u);
+}
+
+// The text that errors are tried on: a line is replaced by a wrong one.
+std::string lasca_with(const std::string& line, const std::string& instead) {
+    std::string text = text_of("src/games/descriptions/lasca.toml");
+    const std::size_t at = text.find(line);
+    EXPECT_NE(at, std::string::npos) << line;
+    return text.replace(at, line.size(), instead);
+}
+
+// What the author reads first, with its place.
+std::string told(const std::string& text) {
+    const DescribedGame game = read_description(text, "test");
+    if (game.family) return "";
+    EXPECT_FALSE(game.complaints.errors.empty());
+    const Error& error = game.complaints.errors.at(0);
+    EXPECT_FALSE(error.in(Language::italian).empty());
+    return error.in(Language::english);
+}
+
+void expect_told(const std::string& text, std::size_t line, const std::string& part) {
+    const std::string words = told(text);
+    EXPECT_NE(words.find("line " + std::to_string(line) + ","), std::string::npos) << words;
+    EXPECT_NE(words.find(part), std::string::npos) << words;
+}
+
+TEST(DescriptionErrors, NameTheLineTheWordAndWhatIsPossible) {
+    expect_told(lasca_with("over = \"enemy\"", "ovr = \"enemy\""), 24, "\"ovr\" is no word of move");
+    expect_told(lasca_with("over = \"enemy\"", "ovr = \"enemy\""), 24, "the nearest is over");
+    expect_told(lasca_with("over = \"enemy\"", "over = \"foe\""), 24,
+                "over cannot be \"foe\"; expected: one of empty, anything, enemy, own, occupied");
+    expect_told(lasca_with("size = 7", "size = \"seven\""), 8, "size = \"seven\"");
+    expect_told(lasca_with("shape = \"square\", ", ""), 8, "a board needs shape");
+    expect_told(lasca_with("size = 7", "size = 12"), 8, "144 cells; expected: at most 121");
+    expect_told(lasca_with("rows 1-3", "rows 1-9"), 9, "is no cell or region");
+    expect_told(lasca_with("rows 1-3", "rows 1-5"), 9, "two stacks start on");
+    expect_told(lasca_with("becomes = \"officer\"", "becomes = \"oficer\""), 16, "no such kind");
+    expect_told(lasca_with("\"$again\"", "\"$agian\""), 29, "there is no option or list of that name");
+    expect_told(lasca_with("language = 1", "language = 2"), 1, "this program knows language 1");
+    expect_told(lasca_with("take = \"top\"\n", ""), 25, "says nothing here");
+    expect_told(lasca_with("take = \"top\"\nto = \"under\"\n", ""), 26, "this turn could go on for ever");
+    expect_told(lasca_with("family = \"stacks\"", "family = \"stack\""), 2, "expected: one of");
+    expect_told("language = 1\nfamily = \"stacks\"\nname = ", 3, "this is not TOML");
+}
+
+TEST(DescriptionErrors, AreToldForOneChoiceOfOptionsToo) {
+    const std::string words = told(lasca_with("values = [\"never\", \"free\"]", "values = [\"never\", \"often\"]"));
+    EXPECT_NE(words.find("with again=often"), std::string::npos) << words;
+}
+
+TEST(DescriptionErrors, AreFoundInTextsOfAnyLength) {
+    EXPECT_NE(told(std::string(20'000, '#')).find("at most 16384"), std::string::npos);
+    EXPECT_NE(told("").find("the first line is missing"), std::string::npos);
+}
+
+// Every kind of game has rules in both languages, and they name its options.
+TEST(DescribedRules, AreWrittenInBothLanguages) {
+    for (const FamilyPtr& family : catalog().families()) {
+        const auto game = game_or_fail(std::string(family->info.id));
+        const std::string english = family->rules(game->options(), Language::english),
+                          italian = family->rules(game->options(), Language::italian);
+        EXPECT_GT(english.size(), 500u) << family->info.id;
+        EXPECT_GT(italian.size(), 500u) << family->info.id;
+        EXPECT_NE(english, italian);
+    }
+}
+
+}  // namespace
+}  // namespace tavoliere
