@@ -14,6 +14,7 @@ std::string Error::in(Language language) const {
     locate("column ", "colonna ", column);
     locate("ply ", "semimossa ", ply);
     if (!text.empty()) text += ": ";
+    if (!context.empty()) text += context.in(language) + ": ";
     text += what.in(language);
     if (!expected.empty()) text += (italian ? "; atteso: " : "; expected: ") + expected.in(language);
     return text;

@@ -18,6 +18,7 @@ struct Error {
     std::size_t column = 0;
     std::size_t line = 0;
     std::size_t ply = 0;  // of a game, from 1; 0 when it is not about a played action
+    Message context{};    // said before it: what it holds for, where that is not everything
 
     bool has_place() const { return line > 0 || column > 0 || ply > 0; }
     std::string in(Language language) const;

@@ -50,7 +50,7 @@ void DiagramPainter::draw_side_by_side(const ViewStack& stack, Point at, double 
 
 // A pile of slabs that leans a little, so that every piece shows.
 void DiagramPainter::draw_pile(const ViewStack& stack, Point at, double radius) {
-    constexpr double most = 8;
+    const double most = std::max<double>(8, static_cast<double>(stack.pieces.size()));
     const double step = 2.15 * radius / most, width = 1.8 * radius;
     for (std::size_t i = 0; i < stack.pieces.size(); ++i) {
         const PieceColours& colours = colours_of(palette_, game_, stack.pieces[i]);
@@ -66,6 +66,9 @@ void DiagramPainter::draw_pile(const ViewStack& stack, Point at, double radius) 
                               {"fill", colours.fill},
                               {"stroke", is_dark ? colours.mark : colours.edge},
                               {"stroke-width", "1.2"}});
+        if (stack.pieces[i].shape >= Shape::crowned)
+            draw_kind_mark(svg_, stack.pieces[i].shape, colours,
+                           {at.x + (height - 3) * radius * 0.03, at.y + radius - (height + 0.54) * step}, step * 0.55);
     }
 }
 

@@ -121,10 +121,27 @@ void draw_disc_mark(SvgWriter& svg, const ViewPiece& piece, const PieceColours& 
 
 }  // namespace
 
+void draw_kind_mark(SvgWriter& svg, Shape shape, const PieceColours& colours, Point at, double radius) {
+    constexpr std::string_view crown = "M-26,20L-30,-18L-12,2L0,-26L12,2L30,-18L26,20Z",
+                               bars = "M-26,-12L26,-12M-26,12L26,12", cross = "M-22,-22L22,22M-22,22L22,-22";
+    const std::string_view path = shape == Shape::crowned ? crown : shape == Shape::barred ? bars : cross;
+    svg.open("g", {{"transform", placed(at, radius)}});
+    svg.element("path", {{"d", std::string(path)},
+                         {"fill", shape == Shape::crowned ? colours.mark : "none"},
+                         {"stroke", colours.mark},
+                         {"stroke-width", "8"},
+                         {"stroke-linejoin", "round"},
+                         {"stroke-linecap", "round"}});
+    svg.close();
+}
+
 void draw_piece(SvgWriter& svg, const ViewPiece& piece, const PieceColours& colours, Point at, double radius) {
     if (piece.shape == Shape::disc) {
         draw_disc(svg, colours, at, radius);
         draw_disc_mark(svg, piece, colours, at, radius);
+    } else if (piece.shape >= Shape::crowned) {
+        draw_disc(svg, colours, at, radius);
+        draw_kind_mark(svg, piece.shape, colours, at, radius);
     } else if (piece.shape == Shape::bird) {
         draw_disc(svg, colours, at, radius);
         draw_figure(svg, drawing_of(piece), {colours.mark, colours.mark, ""}, at, 0.78 * radius);

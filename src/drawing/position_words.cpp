@@ -23,6 +23,12 @@ Words shape_words(Shape shape) {
             return {"queen", "donna"};
         case Shape::king:
             return {"king", "re"};
+        case Shape::crowned:
+            return {"crowned piece", "pezzo coronato"};
+        case Shape::barred:
+            return {"barred piece", "pezzo con barre"};
+        case Shape::crossed:
+            return {"crossed piece", "pezzo con croce"};
         case Shape::disc:
         case Shape::bird:
             break;

@@ -157,7 +157,7 @@ private:
     // Chess pieces stand on a counter, the others are one.
     void draw_counter(PrintPage& page, const ViewPiece& piece, Point at, double radius) const {
         const PieceColours& colours = colours_of(palette_of(style_), game_, piece);
-        const bool is_counter = piece.shape == Shape::disc || piece.shape == Shape::bird;
+        const bool is_counter = tavoliere::is_counter(piece.shape);
         page.cut_circle(at, radius);
         page.draw(piece, colours, at, (is_counter ? 0.93 : 0.8) * radius);
     }

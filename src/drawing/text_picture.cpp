@@ -116,6 +116,12 @@ std::string_view glyph_of(const ViewPiece& piece, char colour_letter) {
             return light ? "♕" : "♛";
         case Shape::king:
             return light ? "♔" : "♚";
+        case Shape::crowned:
+            return light ? "◎" : "◉";
+        case Shape::barred:
+            return light ? "◇" : "◆";
+        case Shape::crossed:
+            return light ? "□" : "■";
     }
     return "?";
 }

@@ -27,7 +27,8 @@ std::string_view owner_name(Owner owner) {
 }  // namespace
 
 std::string_view shape_name(Shape shape) {
-    constexpr std::string_view names[]{"disc", "bird", "pawn", "knight", "bishop", "rook", "queen", "king"};
+    constexpr std::string_view names[]{"disc",  "bird", "pawn",    "knight", "bishop", "rook",
+                                       "queen", "king", "crowned", "barred", "crossed"};
     return names[static_cast<int>(shape)];
 }
 
@@ -97,8 +98,8 @@ void write_view(JsonWriter& json, const Scene& scene, const View& view) {
 namespace {
 
 std::string_view change_name(Change::Kind kind) {
-    constexpr std::string_view names[]{"entered", "moved",  "captured", "removed", "turned",
-                                       "scored",  "chosen", "passed",   "swapped"};
+    constexpr std::string_view names[]{"entered", "moved",  "captured", "removed", "trimmed",
+                                       "turned",  "scored", "chosen",   "passed",  "swapped"};
     return names[static_cast<int>(kind)];
 }
 
@@ -118,6 +119,7 @@ void write_change(JsonWriter& json, const Board& board, const Change& change) {
         json.end_array();
     }
     if (change.kind == Change::Kind::moved) json.member("split", change.split);
+    if (change.under > 0) json.member("under", change.under);
     if (change.kind == Change::Kind::scored) json.member("side", index(change.side)).member("points", change.points);
     json.end_object();
 }

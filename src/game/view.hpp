@@ -16,7 +16,22 @@ enum class Owner : unsigned char { first, second, neutral };
 constexpr Owner owner_of(Side side) { return static_cast<Owner>(side); }
 
 // What a piece looks like, apart from its owner.
-enum class Shape : unsigned char { disc, bird, pawn, knight, bishop, rook, queen, king };
+enum class Shape : unsigned char {
+    disc,
+    bird,
+    pawn,
+    knight,
+    bishop,
+    rook,
+    queen,
+    king,
+    crowned,  // discs of the other kinds of a described game, told apart by a mark
+    barred,
+    crossed,
+};
+
+// Is it a disc, whatever is drawn on it?
+constexpr bool is_counter(Shape shape) { return shape <= Shape::bird || shape >= Shape::crowned; }
 
 struct ViewPiece {
     Owner owner = Owner::first;

@@ -70,18 +70,16 @@ Words words_of(const Value* value, Strings& strings) {
     return strings.keep(english, italian);
 }
 
+// What is wrong whatever is chosen is told without a choice, so the usual one comes first.
 void check_choices(const Source& source, DescriptionCheck wanted, Complaints& complaints) {
-    std::vector<Options::Given> choices = source.options.combinations();
-    if (wanted == DescriptionCheck::usual_choice) choices = {{}};
+    std::vector<Options::Given> choices{{}};
+    if (wanted == DescriptionCheck::every_choice)
+        for (Options::Given& given : source.options.combinations()) choices.push_back(std::move(given));
     for (const Options::Given& given : choices) {
         Complaints own;
-        source.kernel->check(source.options.chosen(source.text, given), own);
-        if (own.none()) continue;
-        // What is wrong whatever is chosen is told without a choice.
+        if (source.kernel->check(source.options.chosen(source.text, given), own)) continue;
         for (Error& error : own.errors) {
-            if (!given.empty() && choices.size() > 1 && error.what.words.en != std::string_view{})
-                error.what = {{"with {}: {}", "con {}: {}"},
-                              {described::written(given), error.what.in(Language::english)}};
+            if (!given.empty()) error.context = {{"with {}", "con {}"}, {described::written(given)}};
             complaints.errors.push_back(std::move(error));
         }
         return;

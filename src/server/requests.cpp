@@ -35,7 +35,7 @@ std::optional<std::vector<int>> begun_of(const JsonValue& message) {
 
 std::optional<ClickPath> chosen_of(const JsonValue& message, const Board& board) {
     constexpr std::size_t most_clicks = 4;
-    constexpr std::int64_t tallest = 10;
+    constexpr std::int64_t tallest = 64;
     ClickPath chosen;
     const JsonValue* given = message.find("chosen");
     if (!given) return chosen;

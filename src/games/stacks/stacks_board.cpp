@@ -1,6 +1,7 @@
 #include "games/stacks/stacks_board.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "board/hex_board.hpp"
 #include "board/square_board.hpp"
@@ -81,6 +82,27 @@ std::vector<int> drawn_cells(const Description& text) {
     return cells;
 }
 
-ViewPiece view_piece(std::uint8_t code) { return {static_cast<Owner>(owner_of_code(code)), Shape::disc}; }
+bool shows_whole_stacks(const Description& text) {
+    return text.trim > 0 || std::ranges::any_of(text.moves, [](const MoveRule& rule) {
+               return rule.to == To::under || (rule.from != From::hand && rule.carry != Carry::whole);
+           });
+}
+
+double columns_for_stacks(const Description& text) {
+    constexpr int usual = 4, widest = 8;
+    // Only every second square of a row is played on, so there is twice the room.
+    const int tallest = text.most > 0        ? text.most
+                        : text.trim > 0      ? text.trim
+                        : text.most_each > 0 ? 2 * text.most_each
+                                             : widest;
+    return std::clamp(is_one_shade(text) ? tallest / 2 + 1 : tallest + 1, usual, widest);
+}
+
+ViewPiece view_piece(std::uint8_t code) {
+    constexpr std::array<Shape, most_kinds> shapes{Shape::disc, Shape::crowned, Shape::barred, Shape::crossed};
+    const auto owner = static_cast<Owner>(owner_of_code(code));
+    // Nobody's pieces are told by their owner.
+    return {owner, owner == Owner::neutral ? Shape::disc : shapes[static_cast<std::size_t>(kind_of_code(code))]};
+}
 
 }  // namespace tavoliere::stacks

@@ -14,6 +14,11 @@ Board drawn_board(const Description& text);
 // For each cell of the drawing the cell of the rules, or -1 where nothing ever stands.
 std::vector<int> drawn_cells(const Description& text);
 
+// Does it matter what lies inside a stack? Where nothing is ever split off or freed, the top and the height tell all.
+bool shows_whole_stacks(const Description& text);
+// Columns of the terminal from one cell to the next, so that stacks do not run into each other.
+double columns_for_stacks(const Description& text);
+
 // Kinds differ by their shape: the first is a plain disc.
 ViewPiece view_piece(std::uint8_t code);
 
