@@ -7,6 +7,7 @@
 #include "game/info_json.hpp"
 #include "games/described/trial.hpp"
 #include "games/described_game.hpp"
+#include "games/vocabulary_text.hpp"
 
 namespace tavoliere::cli {
 
@@ -72,6 +73,10 @@ std::string as_text(const AnyGame& game, const std::string& path, const describe
 
 int run_describe(const Invocation& call) {
     const std::string path(call.operand(0));
+    if (path == "words") {
+        print(call.has("--json") ? vocabulary_json() : vocabulary_markdown(call.language()));
+        return exit_done;
+    }
     DescribedGame described = read_description(read_file(path), id_of_file(path));
     std::unique_ptr<AnyGame> game;
     Catalog catalog;
@@ -99,8 +104,8 @@ int run_describe(const Invocation& call) {
 
 Verb describe_verb() {
     return {"describe",
-            {"checks the description of a game and says what it is",
-             "controlla la descrizione di un gioco e dice che cos'è"},
+            {"checks the description of a game; describe words lists all words",
+             "controlla la descrizione di un gioco; describe words elenca tutte le parole"},
             {"FILE"},
             with_common_flags(
                 {{"--rules",

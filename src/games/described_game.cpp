@@ -6,8 +6,8 @@
 
 #include "core/text.hpp"
 #include "games/described/described_options.hpp"
-#include "games/described/kernel.hpp"
 #include "games/described/table_reader.hpp"
+#include "games/kernels.hpp"
 
 namespace tavoliere {
 
@@ -16,10 +16,6 @@ using described::DescribedOptions;
 using described::Kernel;
 using described::Strings;
 using described::Value;
-
-namespace stacks {
-extern const Kernel kernel;
-}
 
 namespace {
 
@@ -32,8 +28,6 @@ struct Source {
     Strings strings;
     const Kernel* kernel = nullptr;
 };
-
-std::array<const Kernel*, 1> kernels() { return {&stacks::kernel}; }
 
 // The language and the family stand before everything else, since all other words depend on them.
 const Kernel* kernel_of(const Value& text, Complaints& complaints) {
@@ -49,7 +43,7 @@ const Kernel* kernel_of(const Value& text, Complaints& complaints) {
     }
     std::vector<std::string> families;
     const Value* family = text.find("family");
-    for (const Kernel* kernel : kernels()) {
+    for (const Kernel* kernel : described::kernels()) {
         if (family && family->is_text() && family->text == kernel->family) return kernel;
         families.emplace_back(kernel->family);
     }

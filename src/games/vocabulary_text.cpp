@@ -1,0 +1,100 @@
+#include "games/vocabulary_text.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "core/json_writer.hpp"
+#include "games/kernels.hpp"
+
+namespace tavoliere {
+
+using described::Form;
+using described::Kernel;
+using described::Vocabulary;
+using described::Word;
+using described::WordValue;
+
+namespace {
+
+struct Section {
+    Words title;
+    std::string_view family;  // empty: both
+    Vocabulary words;
+};
+
+std::vector<Section> sections() {
+    std::vector<Section> all{{{"Common words", "Parole comuni"}, "", described::common_words()}};
+    for (const Kernel* kernel : described::kernels())
+        all.push_back({kernel->family == "stacks" ? Words{"Words of games of stacks", "Parole dei giochi di pile"}
+                                                  : Words{"Words of games of seeds", "Parole dei giochi di semi"},
+                       kernel->family, kernel->words()});
+    return all;
+}
+
+std::string full_name(const Word& word) {
+    return word.table.empty() ? std::string(word.key) : std::string(word.table) + "." + std::string(word.key);
+}
+
+// A line break or a bar would end a cell of the table.
+std::string in_one_line(std::string_view text) {
+    std::string line;
+    for (const char c : text)
+        line += c == '\n' ? std::string(" ⏎ ") : c == '|' ? std::string("\\|") : std::string(1, c);
+    return line;
+}
+
+std::string values_of(const Word& word, Language language) {
+    std::string text;
+    for (const WordValue& value : word.values)
+        text += (text.empty() ? "" : "; ") + ("`\"" + std::string(value.id) + "\"` ") +
+                std::string(value.meaning.in(language));
+    if (word.values.empty() && !word.absent.empty()) text = "(" + std::string(word.absent) + ")";
+    return text;
+}
+
+void write_word(JsonWriter& json, const Word& word, std::string_view family) {
+    const auto write = [&](std::string_view key, const Words& words) {
+        json.key(key).begin_object().member("en", words.en).member("it", words.it).end_object();
+    };
+    json.begin_object().member("family", family).member("table", word.table).member("key", word.key);
+    write("meaning", word.meaning);
+    json.key("values").begin_array();
+    for (const WordValue& value : word.values) {
+        json.begin_object().member("id", value.id);
+        write("meaning", value.meaning);
+        json.end_object();
+    }
+    json.end_array()
+        .member("absent", word.absent)
+        .member("example", word.example)
+        .member("required", word.required)
+        .end_object();
+}
+
+}  // namespace
+
+std::string vocabulary_markdown(Language language) {
+    std::string text;
+    for (const Section& section : sections()) {
+        text += "### " + std::string(section.title.in(language)) + "\n\n";
+        text += Message{{"| word | meaning | values, the default first | example |\n",
+                         "| parola | significato | valori, il primo è quello usuale | esempio |\n"}}
+                    .in(language) +
+                "|---|---|---|---|\n";
+        for (const Word& word : section.words)
+            text += "| `" + full_name(word) + "` | " + in_one_line(word.meaning.in(language)) + " | " +
+                    in_one_line(values_of(word, language)) + " | `" + in_one_line(word.example) + "` |\n";
+        text += "\n";
+    }
+    return text;
+}
+
+std::string vocabulary_json() {
+    JsonWriter json;
+    json.begin_array();
+    for (const Section& section : sections())
+        for (const Word& word : section.words) write_word(json, word, section.family);
+    return json.end_array().text() + '\n';
+}
+
+}  // namespace tavoliere
