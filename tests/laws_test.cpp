@@ -45,9 +45,12 @@ protected:
                 pieces += std::isalpha(static_cast<unsigned char>(c)) ? 1 : 0;
             return pieces;
         }
-        static const std::set<std::string_view> lists{"w", "b", "y", "r", "s"};
+        static const std::set<std::string_view> lists{"w", "b", "y", "r", "s"}, rows{"south", "north", "stores"};
         for (const Slice& field : split_words(text)) {
             const std::size_t equals = field.text.find('=');
+            if (rows.contains(field.text.substr(0, equals)))
+                for (const Slice& item : split(field.substr(equals + 1), ','))
+                    pieces += read_number(item.text.substr(0, item.text.find_first_of("sn"))).value();
             if (!lists.contains(field.text.substr(0, equals))) continue;
             for (const Slice& item : split(field.substr(equals + 1), ',')) {
                 const std::size_t colon = item.text.find(':');
@@ -79,6 +82,7 @@ class PlayedPicture {
 public:
     explicit PlayedPicture(const View& view) {
         for (const ViewStack& stack : view.stacks) stacks_[stack.cell] = stack.pieces;
+        for (const ViewHeap& heap : view.heaps) heaps_[heap.cell] = heap;
     }
 
     void apply(const Change& change) {
@@ -99,9 +103,33 @@ public:
             case Change::Kind::turned:
                 take(change.cell, change);
                 return put(change);
+            case Change::Kind::lifted:
+                EXPECT_EQ(in_hand_, 0);
+                in_hand_ += change.count;
+                heaps_[change.cell].count -= change.count;
+                return;
+            case Change::Kind::sown:
+                in_hand_ -= static_cast<int>(change.path.size());
+                for (const int cell : change.path) ++heaps_[cell].count;
+                return;
+            case Change::Kind::taken:
+                EXPECT_GT(change.count, 0);
+                heaps_[change.from].count -= change.count;
+                heaps_[change.cell].count += change.count;
+                return;
+            case Change::Kind::claimed:
+                heaps_[change.cell].owner = owner_of(change.side);
+                return;
             default:
                 return;
         }
+    }
+
+    std::vector<ViewHeap> heaps() const {
+        EXPECT_EQ(in_hand_, 0);
+        std::vector<ViewHeap> all;
+        for (const auto& [cell, heap] : heaps_) all.push_back(heap);
+        return all;
     }
 
     Tops tops() const {
@@ -129,6 +157,8 @@ private:
     }
 
     std::map<int, std::vector<ViewPiece>> stacks_;
+    std::map<int, ViewHeap> heaps_;
+    int in_hand_ = 0;
 };
 
 TEST_P(Laws, ChangesLeadFromOnePictureToTheNext) {
@@ -140,6 +170,7 @@ TEST_P(Laws, ChangesLeadFromOnePictureToTheNext) {
         ASSERT_FALSE(changes.empty()) << record.plies().back().action;
         for (const Change& change : changes) picture.apply(change);
         ASSERT_EQ(picture.tops(), tops_of(game->view(record.position()))) << record.plies().back().action;
+        ASSERT_EQ(picture.heaps(), game->view(record.position()).heaps) << record.plies().back().action;
     });
 }
 
@@ -245,6 +276,13 @@ TEST_P(Laws, TheViewShowsEveryPieceOnce) {
             last = stack.cell;
             pieces += static_cast<int>(stack.pieces.size());
         }
+        last = -1;
+        for (const ViewHeap& heap : view.heaps) {
+            ASSERT_GT(heap.cell, last) << text;
+            last = heap.cell;
+            pieces += heap.count;
+        }
+        ASSERT_EQ(view.heaps.size(), game->scene().sowing ? static_cast<std::size_t>(cells) : 0u);
         ASSERT_EQ(pieces, pieces_in_text(text)) << text;
         ASSERT_EQ(view.turn, game->turn(record.position()));
         ASSERT_EQ(view, game->view(*game->parse_position(text))) << text;

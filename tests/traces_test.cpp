@@ -4,7 +4,6 @@
 #include <filesystem>
 
 #include "support/games.hpp"
-#include "support/seed_games.hpp"
 
 // Games by an independent implementation of the rules: every legal list, every position and the result must agree.
 namespace tavoliere {
@@ -25,23 +24,20 @@ std::string name_of_file(const ::testing::TestParamInfo<std::string>& test) {
     return name;
 }
 
-void check_file(const Catalog& games, const std::filesystem::path& path) {
+void check_file(const std::filesystem::path& path) {
     int number = 0;
     for (const std::string& line : lines_of(path.string()))
-        check_trace(games, line, path.filename().string() + ":" + std::to_string(++number));
+        check_trace(catalog(), line, path.filename().string() + ":" + std::to_string(++number));
     EXPECT_GT(number, 0);
 }
 
 class Traces : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(Traces, EveryPlyAgrees) { check_file(catalog(), GetParam()); }
+TEST_P(Traces, EveryPlyAgrees) { check_file(GetParam()); }
 
 class FamilyTraces : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(FamilyTraces, EveryPlyAgrees) {
-    const std::string file = std::filesystem::path(GetParam()).filename().string();
-    check_file(catalog().find(file.substr(0, file.find_first_of("-."))) ? catalog() : seed_games(), GetParam());
-}
+TEST_P(FamilyTraces, EveryPlyAgrees) { check_file(GetParam()); }
 
 TEST(TraceFiles, AreThere) {
     EXPECT_FALSE(trace_files("traces").empty()) << "no games in tests/traces";

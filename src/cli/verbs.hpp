@@ -16,6 +16,7 @@ Verb perft_verb();
 Verb playouts_verb();
 Verb play_verb();
 Verb analyse_verb();
+Verb solve_verb();
 Verb match_verb();
 Verb engine_verb();
 Verb bench_verb();

@@ -11,6 +11,8 @@ namespace {
 
 const Words word_pass{"Pass", "Passo"};
 const Words word_swap{"Swap colours", "Scambio i colori"};
+const Words word_higher{"Towards the later letters", "Verso le lettere successive"};
+const Words word_lower{"Towards the earlier letters", "Verso le lettere precedenti"};
 const Words word_nothing_more{"Nothing more", "Termina il turno"};
 
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
@@ -79,6 +81,8 @@ std::vector<ClickReader::Token> ClickReader::tokens(std::string_view text) const
         }
         text.remove_prefix(length);
     }
+    // The way of a sowing, which may be chosen in some games.
+    if (sign == '>' || sign == '<') found.push_back({word_click(sign == '>' ? word_higher : word_lower), sign});
     return found;
 }
 

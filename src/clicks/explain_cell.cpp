@@ -12,6 +12,10 @@ const Words nothing_to_move_here{"There is nothing here to move.", "Qui non c'è
 const Words not_yours{"This is not your piece.", "Questo pezzo non è tuo."};
 const Words frozen{"This piece may not move now.", "Questo pezzo ora non può muovere."};
 const Words cannot_move{"This piece cannot move now.", "Questo pezzo ora non ha mosse."};
+const Words not_your_house{"You cannot sow from this house.", "Da questa casa non puoi seminare."};
+const Words no_sowing_now{"This house cannot be sown now.", "Questa casa ora non si può seminare."};
+const Words empty_house{"This house is empty.", "Questa casa è vuota."};
+const Words a_store{"A store is never sown.", "Dal granaio non si semina mai."};
 const Words already_taken{"This place is taken.", "Questo posto è occupato."};
 
 bool begins_with(const ClickPath& way, const ClickPath& beginning) {
@@ -66,6 +70,13 @@ Words reason(const View& view, const Steps& steps, Side side, int cell) {
     return cannot_move;
 }
 
+Words reason_of_heap(const Scene& scene, const ViewHeap& heap, Side side) {
+    if (scene.sowing->is_store(heap.cell)) return a_store;
+    const bool is_in_first_row = scene.board.cells[static_cast<std::size_t>(heap.cell)].name.ends_with('1');
+    if (heap.owner != Owner::neutral || is_in_first_row != (side == Side::first)) return not_your_house;
+    return heap.count == 0 ? empty_house : no_sowing_now;
+}
+
 }  // namespace
 
 Message explain_cell(const AnyGame& game, const ClickReader& reader, const AnyPosition& pos, int cell,
@@ -87,6 +98,7 @@ Message explain_cell(const AnyGame& game, const ClickReader& reader, const AnyPo
     }
     if (const std::optional<Message> own = game.objection(pos, begun, before, cell)) return *own;
     const View view = between ? *between : game.view(pos);
+    if (const ViewHeap* heap = heap_on(view, cell)) return {reason_of_heap(game.scene(), *heap, game.turn(pos))};
     return {reason(view, steps_among(ways, view), game.turn(pos), cell)};
 }
 

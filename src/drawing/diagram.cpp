@@ -21,10 +21,12 @@ std::string svg_diagram(const Record& record, const DiagramOptions& options) {
     painter.draw_cells(lit);
     painter.draw_lines();
     painter.draw_goals();
+    painter.draw_sowing_way();
     if (options.labels) painter.draw_labels();
     for (const DiagramMark& mark : options.marks)
         if (mark.shape == MarkShape::area) painter.draw_area(mark.cell);
     for (const ViewStack& stack : view.stacks) painter.draw_stack(stack);
+    for (const ViewHeap& heap : view.heaps) painter.draw_heap(heap);
     for (const ViewMark& mark : view.marks) painter.draw_view_mark(mark);
     for (const DiagramMark& mark : options.marks) painter.draw_mark(mark);
     painter.write_caption(caption);
@@ -37,6 +39,7 @@ BoardDrawing svg_board(const AnyGame& game, const DiagramOptions& options) {
     painter.draw_cells(std::vector<bool>(static_cast<std::size_t>(painter.board().size())));
     painter.draw_lines();
     painter.draw_goals();
+    painter.draw_sowing_way();
     if (options.labels) painter.draw_labels();
     return painter.close_part();
 }

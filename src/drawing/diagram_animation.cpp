@@ -53,8 +53,10 @@ public:
         draw_lit_cells();
         painter_.draw_lines();
         painter_.draw_goals();
+        painter_.draw_sowing_way();
         if (options_.diagram.labels) painter_.draw_labels();
         for (std::size_t cell = 0; cell < cells(); ++cell) draw_stacks_of(static_cast<int>(cell));
+        for (std::size_t cell = 0; cell < cells(); ++cell) draw_heaps_of(static_cast<int>(cell));
         draw_view_marks();
         painter_.write_caption(caption);
         draw_captions(caption.size());
@@ -100,6 +102,16 @@ private:
         };
         for (const Span& span : steady_spans(frames(), same))
             if (const ViewStack* stack = seen[span.first]) during(span, [&] { painter_.draw_stack(*stack); });
+    }
+
+    // The same for a heap of seeds.
+    void draw_heaps_of(int cell) {
+        std::vector<const ViewHeap*> seen;
+        for (const View& view : views_) seen.push_back(heap_on(view, cell));
+        if (!seen.front()) return;
+        const auto same = [&](std::size_t a, std::size_t b) { return *seen[a] == *seen[b]; };
+        for (const Span& span : steady_spans(frames(), same))
+            during(span, [&] { painter_.draw_heap(*seen[span.first]); });
     }
 
     void draw_view_marks() {

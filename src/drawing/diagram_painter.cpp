@@ -5,13 +5,12 @@
 
 #include "core/text.hpp"
 #include "core/utf8.hpp"
+#include "drawing/heap_places.hpp"
 
 namespace tavoliere {
 
 namespace {
 
-// Units of the drawing for one unit of the board, and the room around it.
-constexpr double unit = 60;
 constexpr double margin = 14;
 constexpr auto font = "DejaVu Sans, Verdana, sans-serif";
 
@@ -159,6 +158,9 @@ void DiagramPainter::measure() {
     }
     for (const ViewGoal& goal : game_.scene().goals)
         for (const Point& point : goal.line) box_.hold(place(point), 4);
+    if (game_.scene().sowing)
+        for (int cell = 0; cell < board_.size(); ++cell)
+            box_.hold(place(number_place(game_.scene(), cell)), 0.6 * number_size * unit);
     label_size_ = std::max(0.3 * unit, box_.width() / labels_per_width);
     if (options_.labels)
         for (const Board::Label& label : board_.labels) box_.hold(place(label.at), 0.93 * label_size_);

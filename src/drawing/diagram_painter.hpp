@@ -28,6 +28,9 @@ public:
     void draw_goals();
     void draw_labels();
     void draw_stack(const ViewStack& stack);
+    void draw_heap(const ViewHeap& heap);
+    // Which way seeds go round, as chevrons between the numbers.
+    void draw_sowing_way();
     // One cell of an area; under the pieces.
     void draw_area(int cell);
     void draw_view_mark(const ViewMark& mark);
@@ -45,6 +48,9 @@ public:
     SvgWriter& svg() { return svg_; }
 
 private:
+    // Units of the drawing for one unit of the board.
+    static constexpr double unit = 60;
+
     struct Box {
         double left = std::numeric_limits<double>::max(), top = left, right = -left, bottom = -left;
 
@@ -66,6 +72,7 @@ private:
     void draw_top(const ViewStack& stack, Point at, double radius);
     void draw_side_by_side(const ViewStack& stack, Point at, double radius);
     void draw_pile(const ViewStack& stack, Point at, double radius);
+    void draw_claim(const ViewHeap& heap);
     void draw_cross(Point at, double arm);
     void draw_arrow(Point from_centre, Point to_centre, double radius);
 

@@ -19,6 +19,7 @@ std::vector<ViewReserve> pieces_of(const View& view) {
     std::vector<ViewReserve> set;
     for (const ViewStack& stack : view.stacks)
         for (const ViewPiece& piece : stack.pieces) add(set, piece, 1);
+    for (const ViewHeap& heap : view.heaps) add(set, {Owner::neutral, Shape::disc}, heap.count);
     for (const ViewReserve& reserve : view.reserves) add(set, reserve.piece, reserve.count);
     return set;
 }

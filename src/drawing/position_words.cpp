@@ -1,6 +1,7 @@
 #include "drawing/position_words.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "drawing/text_picture.hpp"
 #include "game/colour_words.hpp"
@@ -52,6 +53,28 @@ std::string stacks_of(const AnyGame& game, const View& view, Owner owner, std::s
     return list.empty() ? list : std::string(name) + ':' + list + ". ";
 }
 
+// The seeds of a player's row, by letter, and of their store.
+std::string row_in_words(const AnyGame& game, const View& view, Side side, Language language) {
+    const Scene& scene = game.scene();
+    std::map<std::string, std::string> row;
+    for (const ViewHeap& heap : view.heaps) {
+        const std::string& name = scene.board.cells[static_cast<std::size_t>(heap.cell)].name;
+        if (!name.ends_with(side == Side::first ? '1' : '2')) continue;
+        std::string text = name + ' ' + std::to_string(heap.count);
+        if (heap.owner != Owner::neutral)
+            text += Message{{" ({}'s for good)", " (per sempre {})"},
+                            {of_the_colour(game.colours()[static_cast<std::size_t>(heap.owner)].name, language)}}
+                        .in(language);
+        row[name] = std::move(text);
+    }
+    std::string list;
+    for (const auto& [name, text] : row) list += (list.empty() ? "" : ", ") + text;
+    return Message{{"{}: {}; store {}. ", "{}: {}; granaio {}. "},
+                   {std::string(game.colours()[index(side)].name.in(language)), list,
+                    std::to_string(heap_on(view, scene.sowing->stores[index(side)])->count)}}
+        .in(language);
+}
+
 }  // namespace
 
 std::string turn_sentence(const Record& record, Language language) {
@@ -71,6 +94,8 @@ std::string position_in_words(const Record& record, Language language) {
     std::string text;
     for (const Side side : {Side::first, Side::second})
         text += stacks_of(game, view, owner_of(side), game.colours()[index(side)].name.in(language), language);
+    if (game.scene().sowing)
+        for (const Side side : {Side::first, Side::second}) text += row_in_words(game, view, side, language);
     text += stacks_of(game, view, Owner::neutral, Words{"Red", "Rossi"}.in(language), language);
     return text + turn_sentence(record, language) + '.';
 }

@@ -148,6 +148,7 @@ public:
             canvas_.write(column, row, label.text, Style::label);
         }
         for (const ViewStack& stack : view_.stacks) draw_stack(stack);
+        for (const ViewHeap& heap : view_.heaps) draw_heap(heap);
         for (const ViewMark& mark : view_.marks)
             if (mark.mark == Mark::check) draw_check(mark.cell);
     }
@@ -241,7 +242,8 @@ private:
     void draw_cells() {
         for (const Board::Cell& cell : scene_.board.cells) {
             const Spot spot = place(cell.centre);
-            if (cell.playable) canvas_.write(spot.column, spot.row, cell.shade == 0 ? "·" : "▫", Style::board);
+            if (cell.playable && !scene_.sowing)
+                canvas_.write(spot.column, spot.row, cell.shade == 0 ? "·" : "▫", Style::board);
         }
     }
 
@@ -264,6 +266,17 @@ private:
         if (top.owner != Owner::neutral && reds > 0)
             canvas_.write(spot.column + width, spot.row, std::string(static_cast<std::size_t>(reds), '+'),
                           Style::neutral, marked);
+    }
+
+    // "(4)" in a house, with the owner's letter where it is somebody's for good, "[24]" in a store.
+    void draw_heap(const ViewHeap& heap) {
+        const bool is_store = scene_.sowing->is_store(heap.cell);
+        const bool marked = std::ranges::find(changed_, heap.cell) != changed_.end();
+        std::string text = heap.count == 0 && !is_store ? " " : std::to_string(heap.count);
+        if (heap.owner != Owner::neutral) text += letter_of(heap.owner);
+        text = (is_store ? '[' : '(') + text + (is_store ? ']' : ')');
+        const Spot spot = place(scene_.board.cells[static_cast<std::size_t>(heap.cell)].centre);
+        canvas_.write(spot.column, spot.row, text, is_store ? Style::light : Style::dark, marked);
     }
 
     // The sign of chess notation, beside the king.
@@ -303,7 +316,7 @@ std::string legend(const Picture& picture, const Record& record, Language langua
                                                        : view.stacks.front().pieces.back().shape;
     std::string text;
     for (const Side side : {Side::first, Side::second}) {
-        text += std::string(picture.glyph({owner_of(side), shape})) + ' ';
+        if (view.heaps.empty()) text += std::string(picture.glyph({owner_of(side), shape})) + ' ';
         text += colour_name(game, side, language);
         for (const ViewReserve& reserve : view.reserves)
             if (reserve.piece.owner == owner_of(side))

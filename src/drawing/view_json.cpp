@@ -24,6 +24,24 @@ std::string_view owner_name(Owner owner) {
     return owner == Owner::neutral ? "neutral" : owner == Owner::first ? "first" : "second";
 }
 
+void write_sowing(JsonWriter& json, const Scene& scene) {
+    constexpr std::string_view ways[]{"counter-clockwise", "clockwise", "either"};
+    json.key("sowing").begin_object().key("stores").begin_array();
+    for (const int store : scene.sowing->stores) json.value(scene.board.cells[store].name);
+    json.end_array().member("way", ways[static_cast<int>(scene.sowing->way)]).end_object();
+}
+
+void write_heaps(JsonWriter& json, const Scene& scene, const std::vector<ViewHeap>& heaps) {
+    json.key("heaps").begin_array();
+    for (const ViewHeap& heap : heaps)
+        json.begin_object()
+            .member("cell", scene.board.cells[heap.cell].name)
+            .member("count", heap.count)
+            .member("owner", owner_name(heap.owner))
+            .end_object();
+    json.end_array();
+}
+
 }  // namespace
 
 std::string_view shape_name(Shape shape) {
@@ -64,6 +82,7 @@ void write_board(JsonWriter& json, const Scene& scene) {
     }
     json.end_array();
     json.member("whole_stacks", scene.whole_stacks);
+    if (scene.sowing) write_sowing(json, scene);
 }
 
 void write_view(JsonWriter& json, const Scene& scene, const View& view) {
@@ -74,6 +93,7 @@ void write_view(JsonWriter& json, const Scene& scene, const View& view) {
         json.end_array().end_object();
     }
     json.end_array();
+    if (!view.heaps.empty()) write_heaps(json, scene, view.heaps);
     json.key("reserves").begin_array();
     for (const ViewReserve& reserve : view.reserves) {
         json.begin_object().key("piece");
@@ -98,8 +118,9 @@ void write_view(JsonWriter& json, const Scene& scene, const View& view) {
 namespace {
 
 std::string_view change_name(Change::Kind kind) {
-    constexpr std::string_view names[]{"entered", "moved",  "captured", "removed", "trimmed",
-                                       "turned",  "scored", "chosen",   "passed",  "swapped"};
+    constexpr std::string_view names[]{"entered", "moved",  "captured", "removed", "trimmed", "turned", "scored",
+                                       "chosen",  "passed", "swapped",  "lifted",  "sown",    "taken",  "claimed"};
+    static_assert(std::size(names) == static_cast<std::size_t>(Change::Kind::claimed) + 1);
     return names[static_cast<int>(kind)];
 }
 
@@ -121,6 +142,8 @@ void write_change(JsonWriter& json, const Board& board, const Change& change) {
     if (change.kind == Change::Kind::moved) json.member("split", change.split);
     if (change.under > 0) json.member("under", change.under);
     if (change.kind == Change::Kind::scored) json.member("side", index(change.side)).member("points", change.points);
+    if (change.kind == Change::Kind::claimed) json.member("side", index(change.side));
+    if (change.count > 0) json.member("count", change.count);
     json.end_object();
 }
 

@@ -17,6 +17,7 @@
 #include "core/result.hpp"
 #include "game/changes.hpp"
 #include "game/chosen.hpp"
+#include "game/exact_value.hpp"
 #include "game/family.hpp"
 #include "game/playouts.hpp"
 #include "game/view.hpp"
@@ -128,6 +129,9 @@ public:
     virtual std::unique_ptr<Engine> make_engine(Method method, const EngineOptions& options) const = 0;
     // How many turns that deserve as long a thought as this one the person to move may expect, this one included.
     virtual double turns_ahead(const AnyPosition& pos) const = 0;
+
+    // What the position is worth, by ends of the game alone; what was proven when a limit came.
+    virtual ExactValue solve(const AnyPosition& pos, const SolveLimits& limits) const = 0;
 
     // What only tests and benchmarks ask of a game.
     virtual const GameProbe& probe() const = 0;

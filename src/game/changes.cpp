@@ -83,6 +83,31 @@ void ChangeLog::score(Side side, int points) {
 
 void ChangeLog::choose(std::vector<int> cells) { add(Change::Kind::chosen).path = std::move(cells); }
 
+void ChangeLog::lift(int cell, int count) {
+    Change& change = add(Change::Kind::lifted);
+    change.cell = cell;
+    change.count = count;
+}
+
+void ChangeLog::sow(int cell) {
+    const bool goes_on = !changes_.empty() && changes_.back().kind == Change::Kind::sown;
+    Change& change = goes_on ? changes_.back() : add(Change::Kind::sown);
+    change.path.push_back(cell);
+}
+
+void ChangeLog::take(int from, int to, int count) {
+    Change& change = add(Change::Kind::taken);
+    change.from = from;
+    change.cell = to;
+    change.count = count;
+}
+
+void ChangeLog::claim(int cell, Side side) {
+    Change& change = add(Change::Kind::claimed);
+    change.cell = cell;
+    change.side = side;
+}
+
 std::vector<int> cells_of(std::span<const Change> changes) {
     std::vector<int> cells;
     const auto add = [&](int cell) {
@@ -90,8 +115,14 @@ std::vector<int> cells_of(std::span<const Change> changes) {
     };
     for (const Change& change : changes) {
         if (change.kind == Change::Kind::chosen) continue;
-        for (const int cell : change.path) add(cell);
-        add(change.cell);
+        if (change.kind == Change::Kind::sown) {
+            add(change.path.back());
+        } else if (change.kind == Change::Kind::taken) {
+            add(change.from);
+        } else {
+            for (const int cell : change.path) add(cell);
+            add(change.cell);
+        }
     }
     return cells;
 }

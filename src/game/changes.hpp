@@ -22,6 +22,10 @@ struct Change {
         chosen,    // `path` are the cells of what was chosen: in Volo the birds that stay
         passed,
         swapped,  // the players exchange their colours
+        lifted,   // `count` seeds are taken into the hand from `cell`
+        sown,     // one seed falls out of the hand into each cell of `path`
+        taken,    // `count` seeds go from `from` into `cell`
+        claimed,  // `cell` is `side`'s for good
     };
     static constexpr int nowhere = -1;
 
@@ -29,12 +33,14 @@ struct Change {
     int step = 0;  // of the turn, from 0
     int cell = nowhere;
     int from = nowhere;
-    std::vector<int> path{};          // moved: the cells on the way, `from` first and `cell` last; chosen: see above
+    // moved: the cells on the way, `from` first and `cell` last; chosen, sown: see above
+    std::vector<int> path{};
     std::vector<ViewPiece> pieces{};  // bottom to top
     bool split = false;               // moved: others stay behind on `from`
     int under = 0;                    // moved: so many pieces of `cell` come to lie on these
     Side side = Side::first;
     int points = 0;
+    int count = 0;  // of seeds
 
     bool operator==(const Change&) const = default;
 };
@@ -67,6 +73,12 @@ public:
     void pass() { add(Change::Kind::passed); }
     void swap() { add(Change::Kind::swapped); }
 
+    void lift(int cell, int count);
+    // Seeds that fall one after the other are one change.
+    void sow(int cell);
+    void take(int from, int to, int count);
+    void claim(int cell, Side side);
+
     int height(int cell) const;
     // Bottom to top.
     std::vector<ViewPiece> pieces(int cell) const;
@@ -81,7 +93,8 @@ private:
     int step_ = 0;
 };
 
-// The cells on which something changed, each once, in the order of the changes.
+// The cells on which something changed, each once, in the order of the changes. Where seeds fell only the last of them
+// counts: others fall everywhere.
 std::vector<int> cells_of(std::span<const Change> changes);
 
 }  // namespace tavoliere

@@ -2,6 +2,8 @@
 
 #include <memory>
 
+#include "game/exact_value.hpp"
+
 namespace tavoliere {
 
 class Engine;
@@ -14,6 +16,7 @@ template <class R>
 struct EngineMaker {
     std::unique_ptr<Engine> (*make)(const R& rules, Method method, const EngineOptions& options);
     double (*turns_ahead)(const R& rules, const typename R::Position& pos);
+    ExactValue (*solve)(const R& rules, const typename R::Position& pos, const SolveLimits& limits);
 };
 
 }  // namespace tavoliere

@@ -194,6 +194,10 @@ public:
     }
     double turns_ahead(const AnyPosition& any) const override { return engines_.turns_ahead(rules_, of(any)); }
 
+    ExactValue solve(const AnyPosition& any, const SolveLimits& limits) const override {
+        return engines_.solve(rules_, of(any), limits);
+    }
+
     const GameProbe& probe() const override { return probe_; }
 
 private:

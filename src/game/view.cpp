@@ -9,4 +9,9 @@ const ViewStack* stack_on(const View& view, int cell) {
     return found == view.stacks.end() ? nullptr : &*found;
 }
 
+const ViewHeap* heap_on(const View& view, int cell) {
+    const auto found = std::ranges::find(view.heaps, cell, &ViewHeap::cell);
+    return found == view.heaps.end() ? nullptr : &*found;
+}
+
 }  // namespace tavoliere

@@ -48,6 +48,15 @@ struct ViewStack {
     bool operator==(const ViewStack&) const = default;
 };
 
+// Loose pieces of which only the number matters: the seeds in a house or a store.
+struct ViewHeap {
+    int cell = 0;
+    int count = 0;
+    Owner owner = Owner::neutral;  // whose the house is for good; of most nobody's
+
+    bool operator==(const ViewHeap&) const = default;
+};
+
 // Pieces beside the board.
 struct ViewReserve {
     ViewPiece piece;
@@ -81,6 +90,7 @@ struct ViewGoal {
 struct View {
     Side turn = Side::first;
     std::vector<ViewStack> stacks;      // ascending by cell, at most one each
+    std::vector<ViewHeap> heaps;        // ascending by cell; where there are any, each cell has one, also an empty one
     std::vector<ViewReserve> reserves;  // first player's, then second player's, then neutral
     std::optional<std::array<int, 2>> scores;
     std::vector<ViewMark> marks;
@@ -90,6 +100,18 @@ struct View {
 
 // What stands on a cell, or nothing.
 const ViewStack* stack_on(const View& view, int cell);
+const ViewHeap* heap_on(const View& view, int cell);
+
+// Which way seeds go round the board, seen from above.
+enum class SowingWay : unsigned char { counter_clockwise, clockwise, either };
+
+// What a picture of a game of seeds needs to know besides the board.
+struct SowingScene {
+    std::array<int, 2> stores{};  // the cells of the first and of the second player's store
+    SowingWay way = SowingWay::counter_clockwise;
+
+    bool is_store(int cell) const { return cell == stores[0] || cell == stores[1]; }
+};
 
 // What stays the same during a game: the board and how it is best laid out as text.
 struct Scene {
@@ -99,6 +121,7 @@ struct Scene {
     double rows_per_unit = 2;        // terminal rows per unit of the drawing
     bool pieces_as_letters = false;  // chess: letters instead of discs with a height
     bool whole_stacks = false;       // Byte: the order inside a stack matters, show all of it
+    std::optional<SowingScene> sowing{};
 };
 
 }  // namespace tavoliere

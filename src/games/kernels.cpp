@@ -5,10 +5,13 @@ namespace tavoliere {
 namespace stacks {
 extern const described::Kernel kernel;
 }
+namespace seeds {
+extern const described::Kernel kernel;
+}
 
 namespace described {
 
-std::array<const Kernel*, 1> kernels() { return {&stacks::kernel}; }
+std::array<const Kernel*, 2> kernels() { return {&stacks::kernel, &seeds::kernel}; }
 
 }  // namespace described
 

@@ -7,6 +7,6 @@
 namespace tavoliere::described {
 
 // The families of described games.
-std::array<const Kernel*, 1> kernels();
+std::array<const Kernel*, 2> kernels();
 
 }  // namespace tavoliere::described

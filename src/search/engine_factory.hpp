@@ -4,6 +4,7 @@
 
 #include "game/engine_maker.hpp"
 #include "search/alpha_beta_engine.hpp"
+#include "search/exact_solver.hpp"
 #include "search/level_engine.hpp"
 #include "search/monte_carlo_engine.hpp"
 #include "search/time_management.hpp"
@@ -52,7 +53,7 @@ double turns_ahead_of(const R& rules, const typename R::Position& pos) {
 // for it, since it compiles all searches.
 template <class R, class E>
 constexpr EngineMaker<R> engine_maker() {
-    return {levelled_engine_of<R, E>, turns_ahead_of<R, E>};
+    return {levelled_engine_of<R, E>, turns_ahead_of<R, E>, exact_value_of<R, E>};
 }
 
 }  // namespace tavoliere

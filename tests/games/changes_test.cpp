@@ -12,8 +12,9 @@ std::string name_of(const AnyGame& game, int cell) { return game.scene().board.c
 
 // "moved a1>b2 2 split", "removed c3 1", "scored 1 by second"; steps after the first have their number before.
 std::string words_of(const AnyGame& game, const Change& change) {
-    static constexpr std::string_view names[]{"entered", "moved",  "captured", "removed", "turned",
-                                              "scored",  "chosen", "passed",   "swapped"};
+    static constexpr std::string_view names[]{"entered", "moved",  "captured", "removed", "trimmed",
+                                              "turned",  "scored", "chosen",   "passed",  "swapped",
+                                              "lifted",  "sown",   "taken",    "claimed"};
     std::string text = change.step > 0 ? std::to_string(change.step) + ":" : "";
     text += names[static_cast<int>(change.kind)];
     if (change.kind == Change::Kind::chosen) {

@@ -1,28 +1,86 @@
+#include "games/described_game.hpp"
 #include "support/games.hpp"
-#include "support/seed_games.hpp"
 
 namespace tavoliere {
 namespace {
 
-std::unique_ptr<AnyGame> seed_game(std::string_view id, const Options::Given& options = {}) {
-    auto game = seed_games().make(id, options);
-    if (!game) throw std::runtime_error(game.error().in(Language::english));
-    return std::move(*game);
+std::unique_ptr<AnyGame> pallanguli() {
+    std::string text;
+    for (const std::string& line : lines_of(TAVOLIERE_SOURCE_DIR "/docs/examples/pallanguli.toml")) text += line + '\n';
+    DescribedGame game = read_description(text, "pallanguli");
+    if (!game.family) throw std::runtime_error(game.complaints.errors.at(0).in(Language::english));
+    Catalog games;
+    games.add(std::move(*game.family));
+    return std::move(*games.make("pallanguli"));
 }
 
-void expect_counts(const AnyGame& game, const std::vector<std::uint64_t>& counts) {
-    for (std::size_t depth = 1; depth <= counts.size(); ++depth)
-        EXPECT_EQ(game.perft(game.start(), static_cast<int>(depth)), counts[depth - 1]) << "depth " << depth;
+// Every word that the four built-in games leave out: each seed, next, beyond, row, left, last mover, passes.
+TEST(SeedCounts, OfPallanguliAgreeWithAPlainInterpreter) {
+    const auto game = pallanguli();
+    EXPECT_EQ(game->perft(game->start(), 5), 4903u);
 }
 
-TEST(SeedCounts, AgreeWithThePublishedOnes) {
-    expect_counts(*seed_game("oware"), {6, 36, 190, 1014, 5219, 27332, 139157});
-    expect_counts(*seed_game("kalah"), {6, 35, 185, 942, 4690, 23233, 114430});
-    expect_counts(*seed_game("kalah", {{"capture", "empty"}}), {6, 35, 185, 942, 4685, 23169, 113959});
-    expect_counts(*seed_game("toguz"), {9, 73, 613, 5199, 43184});
-    expect_counts(*seed_game("layli"), {6, 28, 129, 600, 2764, 12614});
-    EXPECT_EQ(seed_game("layli", {{"opening", "right"}, {"end", "either"}})->perft(seed_game("layli")->start(), 1), 1u);
-    EXPECT_EQ(seed_game("pallanguli")->perft(seed_game("pallanguli")->start(), 5), 4903u);
+std::string sown(const AnyGame& game, std::string_view position, std::string_view action) {
+    return game.format_position(play_or_fail(game, position_or_fail(game, position), action));
+}
+
+TEST(SeedRules, OwareTakesBackwardsWithoutAGap) {
+    const auto game = game_or_fail("oware");
+    // Three in c2, where the last seed fell, and two in d2 are taken; e2 has one, so f2 with its two is safe.
+    EXPECT_EQ(sown(*game, "turn=s south=0,0,0,0,0,4 north=4,4,2,1,0,1 stores=0,0", "f1"),
+              "turn=n south=0,0,0,0,0,0 north=4,4,0,0,1,2 stores=5,0");
+}
+
+TEST(SeedRules, ASlamTakesNothingOrAllOrIsForbidden) {
+    const std::string_view position = "turn=s south=1,0,0,0,0,2 north=0,0,0,0,1,1 stores=10,10";
+    EXPECT_EQ(sown(*game_or_fail("oware"), position, "f1"), "turn=n south=1,0,0,0,0,0 north=0,0,0,0,2,2 stores=10,10");
+    EXPECT_EQ(sown(*game_or_fail("oware", {{"grand_slam", "take"}}), position, "f1"),
+              "turn=n south=1,0,0,0,0,0 north=0,0,0,0,0,0 stores=14,10");
+    EXPECT_EQ(legal(*game_or_fail("oware", {{"grand_slam", "forbidden"}}), position), std::vector<std::string>{"a1"});
+}
+
+TEST(SeedRules, KalahMovesAgainFromItsStore) {
+    const auto game = game_or_fail("kalah");
+    EXPECT_EQ(sown(*game, "turn=s south=4,4,4,4,4,4 north=4,4,4,4,4,4", "c1"),
+              "turn=s south=4,4,0,5,5,5 north=4,4,4,4,4,4 stores=1,0");
+    // Thirteen seeds come round to the house they came from, which was empty: it takes what faces it.
+    EXPECT_EQ(sown(*game, "turn=s south=13,0,0,0,0,1 north=2,0,0,0,0,1", "a1"),
+              "turn=n south=0,1,1,1,1,2 north=0,1,1,1,1,2 stores=5,0");
+}
+
+TEST(SeedRules, LayliSharesAPairAndStopsAnEndlessSowing) {
+    const auto game = game_or_fail("layli");
+    EXPECT_EQ(sown(*game, "turn=n south=7,0,7,3,0,0 north=4,0,3,0,2,10 stores=5,7", "c2"),
+              "turn=s south=2n,0,1,5,3,1 north=2n,4,6,1,5,6 stores=5,7");
+    const std::string endless = sown(*game, "turn=s south=2,1,0,1,5,1 north=1,0,10,0,3,0 stores=16,8", "e1");
+    EXPECT_EQ(endless, "turn=n south=1,2,1,7,1,0 north=0,4,3,0,3,2 stores=16,8 endless=1");
+    EXPECT_EQ(game->outcome(position_or_fail(*game, endless))->winner, Winner::draw);
+    EXPECT_TRUE(legal(*game, endless).empty());
+}
+
+TEST(SeedText, SaysWhatIsWrongWithAPosition) {
+    const auto oware = game_or_fail("oware"), toguz = game_or_fail("toguz");
+    const auto error = [](const AnyGame& game, std::string_view text) { return position_error(game, text); };
+    EXPECT_NE(error(*oware, "turn=s south=4,4,4,4,4 north=4,4,4,4,4,4").find("not a whole row"), std::string::npos);
+    EXPECT_NE(error(*oware, "turn=s south=4,4,4,4,4,4").find("\"north\" is missing"), std::string::npos);
+    EXPECT_NE(error(*oware, "turn=s south=49,0,0,0,0,0 north=0,0,0,0,0,0").find("bad number of seeds"),
+              std::string::npos);
+    EXPECT_NE(error(*oware, "turn=s south=40,0,0,0,0,0 north=9,0,0,0,0,0").find("too many seeds: 49"),
+              std::string::npos);
+    EXPECT_NE(error(*oware, "turn=s south=4s,0,0,0,0,0 north=0,0,0,0,0,0"), "") << "no house is owned in Oware";
+    EXPECT_NE(error(*oware, "turn=s south=4,0,0,0,0,0 north=0,0,0,0,0,0 endless=1"), "") << "Oware has no laps";
+    EXPECT_NE(error(*toguz, "turn=s south=0n,0n,0,0,0,0,0,0,0 north=0,0,0,0,0,0,0,0,0").find("too many houses"),
+              std::string::npos);
+    EXPECT_NE(error(*toguz, "turn=s south=1n,0,0,0,0,0,0,0,0 north=0,0,0,0,0,0,0,0,0").find("owned house"),
+              std::string::npos);
+    EXPECT_EQ(error(*oware, "turn=n south=0,0,0,0,0,1 north=0,0,0,0,0,0"), "") << "a position may have fewer seeds";
+}
+
+TEST(SeedText, SaysWhatIsWrongWithAnAction) {
+    const auto game = game_or_fail("oware");
+    EXPECT_NE(action_error(*game, game->start(), "g1").find("unknown house"), std::string::npos);
+    EXPECT_NE(action_error(*game, game->start(), "a1>").find("unknown house"), std::string::npos);
+    EXPECT_NE(action_error(*game, game->start(), "a2").find("not legal"), std::string::npos);
 }
 
 }  // namespace

@@ -99,10 +99,10 @@ TEST(RecordCheck, EveryErrorOfAGameIsFound) {
                                                 "line 2, column 16, ply 2:", "line 2, column 36, ply 4:"}));
     EXPECT_EQ(check_game(catalog(), text).error().column, 37u);
     EXPECT_FALSE(check_whole_game(catalog(), text).game);
-    const FullCheck ending =
+    const FullCheck two =
         check_whole_game(catalog(), game_text_or_fail("[Game \"dvonn\"][Result \"2-0\"]\na3 (a3 a3) a4 *"));
-    ASSERT_EQ(ending.errors.size(), 2u) << "an error in a variation does not hide the end of the main line";
-    EXPECT_EQ(ending.errors[1].column, 24u);
+    ASSERT_EQ(two.errors.size(), 2u) << "an error in a variation does not hide the end of the main line";
+    EXPECT_EQ(two.errors[1].column, 24u);
 }
 
 }  // namespace

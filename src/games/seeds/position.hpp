@@ -76,4 +76,15 @@ private:
 
 static_assert(ring_size % 8 == 0);
 
+// In all houses together. There are never more than 255, so no byte of a sum overflows.
+inline int seeds_on_board(const Position& pos) {
+    std::uint64_t sum = 0;
+    for (int i = 0; i < ring_size / 8; ++i) {
+        std::uint64_t word;
+        std::memcpy(&word, pos.seeds.data() + 8 * i, sizeof word);
+        sum += word;
+    }
+    return static_cast<int>(sum * 0x0101010101010101u >> 56);
+}
+
 }  // namespace tavoliere::seeds

@@ -163,7 +163,8 @@ Position Rules::transformed(const Position& pos, int symmetry) const {
         return (set << houses | set >> houses) & (tables_.rows[0] | tables_.rows[1]);
     };
     Position image;
-    for (int house = 0; house < 2 * houses; ++house) image.seeds[(house + houses) % (2 * houses)] = pos.seeds[house];
+    std::copy_n(pos.seeds.begin(), houses, image.seeds.begin() + houses);
+    std::copy_n(pos.seeds.begin() + houses, houses, image.seeds.begin());
     for (const Side side : {Side::first, Side::second}) {
         image.seeds[store_of(other(side))] = pos.seeds[store_of(side)];
         image.claimed[index(other(side))] = turned(pos.claimed[index(side)]);

@@ -53,6 +53,8 @@ public:
     View view(const Position& pos) const;
     void tell(const Position& pos, Move move, ChangeLog& log) const;
 
+    std::optional<Words> demand(const Position& pos) const;
+
     const Description& description() const { return description_; }
     const Tables& tables() const { return tables_; }
     // All the seeds of a game.
@@ -99,6 +101,9 @@ static_assert(Game<Rules>);
 // A house as in texts: its letter, then 1 for South's row and 2 for North's.
 std::string house_name(int house, int houses);
 std::optional<int> find_house(std::string_view name, int houses);
+
+// A house or a store among the cells of the board.
+int cell_of(int house_or_store, int houses);
 
 // Can a seed make a house somebody's for good; can a sowing go on by another lap?
 bool has_claims(const Description& description);

@@ -1,9 +1,8 @@
-#include "games/seeds/seeds.hpp"
+#include "games/seeds/seeds_eval.hpp"
 #include "search/engine_factory.hpp"
-#include "search/no_eval.hpp"
 
 namespace tavoliere::seeds {
 
-extern const EngineMaker<Rules> engines = engine_maker<Rules, NoEval>();
+extern const EngineMaker<Rules> engines = engine_maker<Rules, Eval>();
 
 }  // namespace tavoliere::seeds

@@ -14,9 +14,9 @@ constexpr int most_laps = 1000;
 struct NoWatcher {
     void lift(int /*house*/) {}
     void drop(int /*cell*/) {}
-    void take(int /*house*/, Side /*store*/) {}
-    void claim(int /*house*/) {}
-    void share(int /*here*/, int /*opposite*/) {}
+    void take(int /*house*/, Side /*store*/, int /*seeds*/) {}
+    void claim(int /*house*/, Side /*owner*/) {}
+    void share(int /*here*/, int /*opposite*/, int /*crossing*/) {}
 };
 
 // One action: a house is lifted and sown, lap by lap, until the turn ends.
@@ -105,7 +105,7 @@ private:
         watcher_.drop(cell);
         if (tables_.claimed_to == ClaimedTo::store && is_claimed(cell)) {
             const Side owner = pos_.claimed[0] >> cell & 1 ? Side::first : Side::second;
-            watcher_.take(cell, owner);
+            watcher_.take(cell, owner, 1);
             cell = store_of(owner);
         }
         ++pos_.seeds[cell];
@@ -176,7 +176,7 @@ private:
             const int house = std::countr_zero(houses);
             if (is_watched && pos_.seeds[house] == 0) continue;
             const Side store = to == Gets::mover ? side_ : tables_.owner_of_row(house);
-            watcher_.take(house, store);
+            watcher_.take(house, store, pos_.seeds[house]);
             move_all(house, store_of(store));
         }
     }
@@ -199,7 +199,7 @@ private:
     void make_claim(Claim claim, int cell) {
         const Cells houses = houses_of(claim, cell);
         pos_.claimed[index(side_)] |= houses;
-        for (Cells left = houses; left; left &= left - 1) watcher_.claim(std::countr_zero(left));
+        for (Cells left = houses; left; left &= left - 1) watcher_.claim(std::countr_zero(left), side_);
         if (tables_.claimed_to == ClaimedTo::store)
             take_all(houses, Gets::mover);
         else if (claim == Claim::pair)
@@ -209,9 +209,9 @@ private:
     // Evenly; an odd seed stays opposite.
     void share(int here, int opposite) {
         const int together = pos_.seeds[here] + pos_.seeds[opposite];
+        watcher_.share(here, opposite, together / 2 - pos_.seeds[here]);
         pos_.seeds[here] = static_cast<std::uint8_t>(together / 2);
         pos_.seeds[opposite] = static_cast<std::uint8_t>(together - together / 2);
-        watcher_.share(here, opposite);
     }
 
     const Tables& tables_;

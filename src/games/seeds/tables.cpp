@@ -43,9 +43,9 @@ Tables::Tables(const Description& description)
     make_rings(description.stores);
     for (const Fall& fall : description.falls) add_fall(fall);
     for (const int first : {0, houses}) {
-        const Cells last = cell_bit(first + houses - 1);
-        if (description.except.has(Except::last_house)) never_claimed |= last;
-        if (description.except.has(Except::ends)) never_claimed |= last | cell_bit(first);
+        const Cells last_of_row = cell_bit(first + houses - 1);
+        if (description.except.has(Except::last_house)) never_claimed |= last_of_row;
+        if (description.except.has(Except::ends)) never_claimed |= last_of_row | cell_bit(first);
     }
 }
 

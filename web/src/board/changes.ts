@@ -77,7 +77,12 @@ export function motionSince(drawn: Pick<Moment, 'ply' | 'begun'> | null, now: Mo
     return motionOf(now.changes.filter(({ step }) => step >= drawn.begun));
 }
 
-// The cells where something began, passed or ended, in their order.
-export const touchedBy = (changes: Change[]): string[] => [
-    ...new Set(changes.flatMap(({ kind, path = [], cell }) => (kind === 'chosen' ? [] : cell ? [...path, cell] : path))),
-];
+// The cells where something began, passed or ended, in their order. Of seeds only the last one counts: others fall everywhere.
+export const touchedBy = (changes: Change[]): string[] => [...new Set(changes.flatMap(touched))];
+
+function touched({ kind, path = [], cell, from }: Change): string[] {
+    if (kind === 'chosen') return [];
+    if (kind === 'sown') return path.slice(-1);
+    if (kind === 'taken') return from ? [from] : [];
+    return cell ? [...path, cell] : path;
+}

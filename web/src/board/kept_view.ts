@@ -10,5 +10,7 @@ export function keptView(before: View | null, after: View): View {
     const known = new Map(before.stacks.map((stack) => [stackKey(stack), stack]));
     const stacks = sameList(before.stacks, after.stacks.map((stack) => known.get(stackKey(stack)) ?? stack));
     const marks = sameItems(before.marks, after.marks);
-    return stacks === before.stacks && marks === before.marks ? before : { ...after, stacks, marks };
+    const heaps = after.heaps && sameItems(before.heaps ?? [], after.heaps);
+    if (stacks === before.stacks && marks === before.marks && heaps === before.heaps) return before;
+    return { ...after, stacks, marks, ...(heaps && { heaps }) };
 }

@@ -23,6 +23,25 @@ function capturedText(captures: Change[]): string {
         : t('turn.capturesAll', { count: pieces.length, cells: cellsOf(captures) });
 }
 
+// A sowing: where it began, how it went on, where the last seed fell, and what was taken.
+function sownTexts(changes: Change[], colours: Colour[]): string[] {
+    const lifts = changes.filter(({ kind }) => kind === 'lifted');
+    const [first, ...others] = lifts;
+    if (!first) return [];
+    const taken = changes.filter(({ kind }) => kind === 'taken');
+    const last = changes.filter(({ kind }) => kind === 'sown').at(-1)?.path?.at(-1);
+    const count = taken.reduce((sum, change) => sum + (change.count ?? 0), 0);
+    return [
+        t('turn.sows', { count: first.count!, cell: first.cell! }),
+        ...(others.length > 0 ? [t('turn.sowsOn', { count: others.length })] : []),
+        ...(last ? [t('turn.lastSeed', { cell: last })] : []),
+        ...(count > 0 ? [t('turn.takesSeeds', { count, cells: [...new Set(taken.map(({ from }) => from!))].join(', ') })] : []),
+        ...changes
+            .filter(({ kind }) => kind === 'claimed')
+            .map(({ cell, side }) => t('turn.claims', { cell: cell!, colour: say(colours[side!]!.name) })),
+    ];
+}
+
 // What one step did, the move first and then what came of it.
 function stepTexts(changes: Change[], colours: Colour[]): string[] {
     const of = (kind: Change['kind']) => changes.filter((change) => change.kind === kind);
@@ -30,6 +49,7 @@ function stepTexts(changes: Change[], colours: Colour[]): string[] {
     return [
         ...of('entered').map(({ pieces = [], cell }) => t('turn.places', { what: stackName(pieces), cell: cell! })),
         ...movedTexts(of('moved')),
+        ...sownTexts(changes, colours),
         ...(captured.length > 0 ? [capturedText(captured)] : []),
         ...of('turned').map(({ pieces = [], cell }) => t('turn.becomes', { what: stackName(pieces), cell: cell! })),
         ...(removed.length > 0 ? [t('turn.removed', { count: whole(removed).length })] : []),

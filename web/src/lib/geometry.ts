@@ -23,6 +23,9 @@ export interface Layout {
     // Cells far from round are filled by their pieces whole.
     tiled: boolean;
     neighbours: number[][];
+    // In games of seeds: where the number of each heap stands, by cell, and chevrons that show the way of sowing.
+    numbers: Point[];
+    ways: Point[][];
 }
 
 const pieceShare = 0.82;
@@ -58,7 +61,8 @@ export function layOut(board: Board, degrees: number, snug = false): Layout {
     const labels = sheet ? drawnIn(far, places, overhang(places, played) + labelRoom) : far;
     const written = labels.flatMap((label) => around(label.at, labelRoom));
     // Where the board is one sheet, as much of it shows on every side of the points.
-    const solid = [...played, ...written, ...(sheet && !snug ? mirrored(written, played) : [])];
+    const numbers = numberPlaces(board).map(turn);
+    const solid = [...played, ...written, ...numbers.flatMap((number) => around(number, numberRoom)), ...(sheet && !snug ? mirrored(written, played) : [])];
     return {
         places,
         byName: new Map(places.map((place, index) => [place.name, index])),
@@ -66,9 +70,39 @@ export function layOut(board: Board, degrees: number, snug = false): Layout {
         labels,
         goals,
         box: boxOf(solid),
-        tiled: board.cells.some((cell) => cell.outline.length > 0 && roundness(cell.centre, cell.outline) < 0.6),
+        tiled: !board.sowing && board.cells.some((cell) => cell.outline.length > 0 && roundness(cell.centre, cell.outline) < 0.6),
         neighbours: board.neighbours,
+        numbers,
+        ways: sowingWays(board).map((way) => way.map(turn)),
     };
+}
+
+const numberRoom = 0.2;
+const numberDistance = 0.7;
+
+// Outside the houses, on their owner's side of the board; the stores' numbers stand in the same lines.
+function numberPlaces(board: Board): Point[] {
+    if (!board.sowing) return [];
+    const heights = board.cells.map(({ centre }) => centre[1]);
+    const [top, bottom] = [Math.min(...heights), Math.max(...heights)];
+    return board.cells.map(({ name, centre: [x, y] }): Point => {
+        const store = board.sowing!.stores.indexOf(name);
+        const below = store < 0 ? y > (top + bottom) / 2 : store === 0;
+        return [x, below ? bottom + numberDistance : top - numberDistance];
+    });
+}
+
+// The houses come in counter-clockwise order, then both stores.
+function sowingWays(board: Board): Point[][] {
+    if (!board.sowing || board.sowing.way === 'either') return [];
+    const places = numberPlaces(board).slice(0, -2);
+    return places.slice(1).flatMap(([x2, y2], index): Point[][] => {
+        const [x1, y1] = places[index]!;
+        if (y1 !== y2) return [];
+        const ahead = x2 > x1 === (board.sowing!.way === 'counter-clockwise') ? 0.05 : -0.05;
+        const x = (x1 + x2) / 2 + ahead;
+        return [[[x - 2 * ahead, y1 - 0.09], [x, y1], [x - 2 * ahead, y1 + 0.09]]];
+    });
 }
 
 // Whole turns keep exact numbers, so that a board at rest is drawn on the numbers of its scene.

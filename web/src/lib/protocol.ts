@@ -47,6 +47,7 @@ export type Owner = Piece['owner'];
 export type Colour = Colours[number];
 export type Cell = Board['cells'][number];
 export type Stack = View['stacks'][number];
+export type Heap = NonNullable<View['heaps']>[number];
 export type Mark = View['marks'][number]['mark'];
 export type Outcome = NonNullable<Position['result']>;
 export type OptionSpec = Option;

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "game/evaluation.hpp"
+#include "games/seeds/margin_judge.hpp"
+#include "games/seeds/seeds.hpp"
+
+namespace tavoliere::seeds {
+
+// A judgement for any game of seeds: what is in store, what lies in each row, who has more to choose from, and houses
+// that are somebody's for good. What a sowing takes and whether it gives another move is left to the search.
+struct Eval {
+    using Judge = MarginJudge;
+
+    static constexpr Method best_method = Method::alpha_beta;
+    static constexpr bool skips_transpositions_at_leaves = true;
+
+    Score evaluate(const Rules& rules, const Position& pos) const;
+    // Sowings that take something or give another move come first.
+    int order(const Rules& rules, const Position& pos, Move move) const;
+    // Before a position is judged, those that take something or give another move are played out.
+    void keep_noisy(const Rules& rules, const Position& pos, MoveList<Move, Rules::max_steps>& steps) const;
+};
+
+}  // namespace tavoliere::seeds

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "core/words.hpp"
+#include "games/seeds/description.hpp"
+
+namespace tavoliere::seeds {
+
+// The rules in sentences, made from the description: what a person reads is what the program plays. Markdown, with
+// headings of the second order.
+std::string rules_of(const Description& game, Language language);
+
+}  // namespace tavoliere::seeds
