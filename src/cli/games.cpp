@@ -44,7 +44,8 @@ std::string games_text(const Catalog& catalog, Language language) {
     std::string text;
     for (const FamilyPtr& family : catalog.families()) {
         const GameInfo& info = family->info;
-        text += std::string(info.id) + ": " + std::string(info.name.in(language)) + ", " + std::string(info.author);
+        text += std::string(info.id) + ": " + std::string(info.name.in(language));
+        if (!info.author.empty()) text += ", " + std::string(info.author);
         if (info.year > 0) text += " (" + std::to_string(info.year) + ")";
         text += "\n    " + std::string(info.idea.in(language)) + '\n';
         for (const OptionSpec& spec : info.options) text += option_line(spec, language);
