@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "games/stacks/stacks_sets.hpp"
 #include "games/stacks/stacks_steps.hpp"
@@ -11,8 +12,23 @@ namespace tavoliere::stacks {
 template <int Words>
 bool passes_costly_tests(const Tables<Words>& tables, const PositionOf<Words>& pos, Side side, Move move);
 
-// Finds the steps that rules allow. `Visit` gets each and says whether it has seen enough. Where `costly` is false the
-// tests of the position after a step are left to the caller.
+// A uniform fraction that is used up choice by choice: what one choice leaves of it is uniform again. Its 64 bits
+// suffice for choices among far more than there are steps.
+class RandomFraction {
+public:
+    explicit RandomFraction(std::uint64_t bits) : bits_(bits) {}
+
+    int index(int count) {
+        const unsigned __int128 product = static_cast<unsigned __int128>(bits_) * static_cast<unsigned>(count);
+        bits_ = static_cast<std::uint64_t>(product);
+        return static_cast<int>(product >> 64);
+    }
+
+private:
+    std::uint64_t bits_;
+};
+
+// Finds the steps that rules allow. `Visit` gets each and says whether it has seen enough.
 template <int Words, class Visit>
 class Generation {
 public:
@@ -20,8 +36,8 @@ public:
     using Cells = Bits<Words>;
     using Rule = CompiledRule<Words>;
 
-    Generation(const Tables<Words>& tables, const Position& pos, Side side, Visit& visit, bool costly = true)
-        : tables_(tables), pos_(pos), side_(static_cast<std::size_t>(index(side))), visit_(visit), costly_(costly) {}
+    Generation(const Tables<Words>& tables, const Position& pos, Side side, Visit& visit)
+        : tables_(tables), pos_(pos), side_(static_cast<std::size_t>(index(side))), visit_(visit) {}
 
     // The steps of a set of rules from the stacks in `among`, and entries from the hand; true where it was enough.
     bool run(unsigned rules, const Cells& among) {
@@ -33,7 +49,73 @@ public:
         return false;
     }
 
+    // How many steps of a rule can be guessed: what may move, times the numbers of pieces, directions and distances.
+    int guesses(int number) {
+        const Rule& rule = tables_.rules[static_cast<std::size_t>(number)];
+        if (rule.from == From::hand) return pos_.hand[side_] > 0 ? landing(rule).count() : 0;
+        return movers(rule).count() * rule.guessed_heights * tables_.directions * rule.guessed_distances;
+    }
+
+    // Guesses one step and offers it, if it is one. Every step is one guess, and all guesses are equally likely.
+    bool attempt(int number, RandomFraction fraction) {
+        number_ = number;
+        const Rule& rule = tables_.rules[static_cast<std::size_t>(number)];
+        onto_ = landing(rule);
+        if (rule.from == From::hand) {
+            for (const CompiledTest<Words>& test : rule.origin_tests)
+                if (test.wanted) return false;
+            return offer(rule, Move::none, onto_.nth(fraction.index(onto_.count())),
+                         rule.carry == Carry::whole ? pos_.hand[side_] : 1, Move::none);
+        }
+        const Cells& able = movers(rule);
+        const int from = able.nth(fraction.index(able.count()));
+        const int height = rule.guessed_heights > 1 ? fraction.index(rule.guessed_heights) : 0;
+        if (height >= pos_.height[from]) return false;
+        const int carried = rule.carry == Carry::whole ? pos_.height[from] : height + 1;
+        const int d = fraction.index(tables_.directions);
+        return attempt(rule, from, carried, d, rule.guessed_distances > 1 ? fraction.index(rule.guessed_distances) : 0);
+    }
+
 private:
+    const Cells& movers(const Rule& rule) const {
+        return rule.from == From::any ? pos_.occupied : pos_.owned[rule.from == From::own ? side_ : 1 - side_];
+    }
+
+    bool attempt(const Rule& rule, int from, int carried, int d, int distance) {
+        std::size_t kind = 0;
+        while (!pos_.led[kind].has(from)) ++kind;
+        if (!(rule.ways[kind][side_] >> d & 1)) return false;
+        const Reach reach = reach_of(rule.distances[kind], from, carried);
+        const int length = std::max(reach.least, 1) + distance;
+        const int room = tables_.room[static_cast<std::size_t>(d)][static_cast<std::size_t>(from)];
+        if (length > reach.most || length < reach.least || length + (rule.jumps ? 1 : 0) > room) return false;
+        over_ = rule.jumps ? jumpable(rule) : Cells{};
+        int jumped = Move::none;
+        const std::optional<int> to = reached(rule, from, d, length, jumped);
+        if (!to || !onto_.has(*to) || !fits(reach, length, *to)) return false;
+        for (const CompiledTest<Words>& test : rule.origin_tests)
+            if (is_satisfied(tables_, pos_, test, static_cast<int>(side_), from) != test.wanted) return false;
+        return offer(rule, from, *to, carried, jumped);
+    }
+
+    // The cell that lies so far, if the way there is as the rule wants it.
+    std::optional<int> reached(const Rule& rule, int from, int d, int length, int& jumped) const {
+        const int offset = tables_.offsets[static_cast<std::size_t>(d)];
+        if (rule.over == Over::anything || (length == 1 && !rule.jumps)) return from + length * offset;
+        int cell = from;
+        for (int gone = 0; gone < length;) {
+            cell += offset;
+            if (!pos_.occupied.has(cell))
+                ++gone;
+            else if (rule.jumps && jumped == Move::none) {
+                if (!over_.has(cell)) return std::nullopt;
+                jumped = cell;
+            } else if (++gone < length)
+                return std::nullopt;
+        }
+        return rule.jumps && jumped == Move::none ? std::nullopt : std::optional(cell);
+    }
+
     bool enter(const Rule& rule) {
         const int hand = pos_.hand[side_];
         if (hand == 0) return false;
@@ -47,19 +129,18 @@ private:
     }
 
     bool move_stacks(const Rule& rule, const Cells& among) {
-        Cells movers =
-            among & (rule.from == From::any ? pos_.occupied : pos_.owned[rule.from == From::own ? side_ : 1 - side_]);
+        Cells able = among & movers(rule);
         for (const CompiledTest<Words>& test : rule.origin_tests) {
-            if (movers.empty()) return false;
+            if (able.empty()) return false;
             const Cells set = satisfying(tables_, pos_, test, static_cast<int>(side_));
-            movers = test.wanted ? movers & set : movers - set;
+            able = test.wanted ? able & set : able - set;
         }
-        if (movers.empty()) return false;
+        if (able.empty()) return false;
         onto_ = landing(rule);
         over_ = rule.jumps ? jumpable(rule) : Cells{};
         if (onto_.empty() || (rule.jumps && over_.empty())) return false;
         for (std::size_t kind = 0; kind < most_kinds; ++kind) {
-            const Cells led = movers & pos_.led[kind];
+            const Cells led = able & pos_.led[kind];
             if (led.any() && (rule.single_steps[kind] ? step_at_once(rule, kind, led) : walk_all(rule, kind, led)))
                 return true;
         }
@@ -169,8 +250,7 @@ private:
         if (rule.checks_limits && !within_limits(move)) return false;
         for (const CompiledTest<Words>& test : rule.step_tests)
             if (holds(test, move) != test.wanted) return false;
-        if (costly_ && !rule.costly_tests.empty() && !passes_costly_tests(tables_, pos_, Side(side_), move))
-            return false;
+        if (!rule.costly_tests.empty() && !passes_costly_tests(tables_, pos_, Side(side_), move)) return false;
         return visit_(move);
     }
 
@@ -310,7 +390,6 @@ private:
     const Position& pos_;
     std::size_t side_;
     Visit& visit_;
-    bool costly_;
     int number_ = 0;
     Cells onto_{};
     Cells over_{};
@@ -324,10 +403,20 @@ bool has_step(const Tables<Words>& tables, const PositionOf<Words>& pos, Side si
     return Generation<Words, decltype(enough)>(tables, pos, side, enough).run(rules, among);
 }
 
+// Where the stacks are after a step that takes, trims and scores nothing.
+template <int Words>
+Bits<Words> occupied_after(const PositionOf<Words>& pos, Move move) {
+    Bits<Words> occupied = pos.occupied;
+    if (!move.enters() && move.carried() == pos.height[move.from()]) occupied.remove(move.from());
+    occupied.add(move.to());
+    return occupied;
+}
+
 // The tests of a step that look at the position after it.
 template <int Words>
 bool passes_costly_tests(const Tables<Words>& tables, const PositionOf<Words>& pos, Side side, Move move) {
     const CompiledRule<Words>& rule = tables.rules[static_cast<std::size_t>(move.rule())];
+    if (rule.only_asks_one_group) return is_one_group(tables, occupied_after(pos, move)) == rule.costly_tests[0].wanted;
     PositionOf<Words> after = pos;
     after.turn = side;
     make_step(tables, after, move);

@@ -45,6 +45,21 @@ Bits<Words> satisfying(const Tables<Words>& tables, const PositionOf<Words>& pos
     return test.bounded ? set & test.where[static_cast<std::size_t>(side)] : set;
 }
 
+// The same for one cell alone.
+template <int Words>
+bool is_satisfied(const Tables<Words>& tables, const PositionOf<Words>& pos, const CompiledTest<Words>& test, int side,
+                  int cell) {
+    if (test.bounded && !test.where[static_cast<std::size_t>(side)].has(cell)) return false;
+    const Bits<Words>& neighbours = tables.neighbours[static_cast<std::size_t>(cell)];
+    if (test.what == Test::What::in_region) return true;
+    if (test.what == Test::What::hemmed_in) return tables.without_edge.has(cell) && pos.occupied.contains(neighbours);
+    if (test.what == Test::What::beside) {
+        const auto owner = static_cast<std::size_t>(test.sort == Sort::own ? side : 1 - side);
+        return neighbours.intersects(test.sort == Sort::any ? pos.occupied : pos.owned[owner]);
+    }
+    return satisfying(tables, pos, test, side).has(cell);
+}
+
 // The own stacks of a side for which all tests hold.
 template <int Words>
 Bits<Words> owned_where(const Tables<Words>& tables, const PositionOf<Words>& pos,

@@ -149,20 +149,11 @@ void hand_over(const Tables<Words>& tables, PositionOf<Words>& pos, bool passed)
     pos.turn = other(pos.turn);
 }
 
-template <int Words>
-int pieces_taken(const Tables<Words>& tables, const PositionOf<Words>& pos, Move move) {
-    const CompiledRule<Words>& rule = tables.rules[static_cast<std::size_t>(move.rule())];
-    if (rule.take == Take::nothing) return 0;
-    return rule.take == Take::top ? 1 : pos.height[move.jumps() ? move.jumped() : move.to()];
-}
-
 template StepEffect make_step(const Tables<1>&, PositionOf<1>&, Move);
 template StepEffect make_step(const Tables<2>&, PositionOf<2>&, Move);
 template void end_turn(const Tables<1>&, PositionOf<1>&, Move, std::uint8_t);
 template void end_turn(const Tables<2>&, PositionOf<2>&, Move, std::uint8_t);
 template void hand_over(const Tables<1>&, PositionOf<1>&, bool);
 template void hand_over(const Tables<2>&, PositionOf<2>&, bool);
-template int pieces_taken(const Tables<1>&, const PositionOf<1>&, Move);
-template int pieces_taken(const Tables<2>&, const PositionOf<2>&, Move);
 
 }  // namespace tavoliere::stacks

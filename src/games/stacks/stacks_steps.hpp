@@ -25,6 +25,10 @@ void hand_over(const Tables<Words>& tables, PositionOf<Words>& pos, bool passed)
 
 // How many pieces a step takes.
 template <int Words>
-int pieces_taken(const Tables<Words>& tables, const PositionOf<Words>& pos, Move move);
+int pieces_taken(const Tables<Words>& tables, const PositionOf<Words>& pos, Move move) {
+    const CompiledRule<Words>& rule = tables.rules[static_cast<std::size_t>(move.rule())];
+    if (rule.take == Take::nothing) return 0;
+    return rule.take == Take::top ? 1 : pos.height[move.jumps() ? move.jumped() : move.to()];
+}
 
 }  // namespace tavoliere::stacks

@@ -127,6 +127,9 @@ CompiledRule<Words> compiled(const MoveRule& rule, const Description& text) {
     }
     add_tests(result, rule.conditions, true);
     add_tests(result, rule.exceptions, false);
+    result.only_asks_one_group =
+        result.costly_tests.size() == 1 && result.costly_tests[0].what == Test::What::one_group &&
+        !result.costly_tests[0].bounded && rule.take == Take::nothing && text.trim == 0 && text.score_at == 0;
     result.checks_limits = text.most > 0 || text.most_each > 0;
     result.lands_among_several = rule.jumps() && rule.then == Then::must_go_on && rule.must != Must::largest && far;
     return result;
@@ -138,10 +141,7 @@ template <int Words>
 Tables<Words>::Tables(const Description& text) {
     lay_out(text.grid);
     for (const MoveRule& rule : text.moves) add_rule(rule, text);
-    const bool simple = compulsory == 0 && !several_steps;
-    const auto is_costly = [](const CompiledRule<Words>& rule) { return !rule.costly_tests.empty(); };
-    const auto overlaps = [](const CompiledRule<Words>& rule) { return rule.overlaps != 0; };
-    draws_before_testing = simple && std::ranges::any_of(rules, is_costly) && std::ranges::none_of(rules, overlaps);
+    prepare_guesses(text);
     for (std::size_t kind = 0; kind < text.kinds.size(); ++kind)
         if (const auto& promote = text.kinds[kind].promote)
             promotions[kind] = {true,
@@ -169,6 +169,7 @@ void Tables<Words>::lay_out(const Grid& grid) {
         });
         without_edge &= inside[d];
     }
+    board.for_each([&](int cell) { neighbours[static_cast<std::size_t>(cell)] = around(Cells::single(cell)); });
 }
 
 template <int Words>
@@ -186,6 +187,29 @@ void Tables<Words>::add_rule(const MoveRule& rule, const Description& text) {
     rules.push_back(std::move(added));
     prepare_tests(rule.conditions);
     prepare_tests(rule.exceptions);
+}
+
+// Where a turn is one step of any rule and stacks have a limit, a random step is guessed and tested until one is right.
+template <int Words>
+void Tables<Words>::prepare_guesses(const Description& text) {
+    const int longest = std::max(text.grid.rows, text.grid.columns) - 1;
+    const int tallest = text.most > 0       ? text.most
+                        : text.trim > 0     ? text.trim
+                        : text.score_at > 0 ? text.score_at - 1
+                                            : 0;
+    guesses = compulsory == 0 && !several_steps;
+    for (CompiledRule<Words>& rule : rules) {
+        if (rule.carry == Carry::part) rule.guessed_heights = tallest;
+        for (std::size_t kind = 0; kind < text.kinds.size(); ++kind) {
+            const Distance& distance = rule.distances[kind];
+            const bool exact = distance.form == Distance::Form::exactly && distance.number.word != NumberWord::target;
+            const int span = distance.form == Distance::Form::range ? distance.most - distance.least + 1
+                             : exact                                ? 1
+                                                                    : longest;
+            rule.guessed_distances = std::max(rule.guessed_distances, std::min(span, longest));
+        }
+        guesses = guesses && rule.overlaps == 0 && rule.guessed_heights > 0;
+    }
 }
 
 template <int Words>

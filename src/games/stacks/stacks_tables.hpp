@@ -46,6 +46,9 @@ struct CompiledRule {
     Tests costly_tests{};                         // of the position after it
     unsigned overlaps = 0;                        // earlier rules that could give a step of the same text
     bool checks_limits = false;
+    bool only_asks_one_group = false;  // its costly test needs no more than the cells that are occupied
+    int guessed_heights = 1;           // for random steps: so many numbers of pieces may be carried,
+    int guessed_distances = 1;         // and so many distances be gone
     bool lands_among_several = false;  // of several landing cells those count from which it can go on
 };
 
@@ -62,7 +65,8 @@ struct Tables {
     std::array<int, most_directions> offsets{};
     std::array<Cells, most_directions> inside{};                         // cells with a neighbour in this direction
     std::array<std::array<std::uint8_t, size>, most_directions> room{};  // how many cells lie that way
-    Cells without_edge{};                                                // cells with a neighbour in every direction
+    std::array<Cells, size> neighbours{};
+    Cells without_edge{};        // cells with a neighbour in every direction
     std::vector<Cells> balls{};  // by radius and cell; only where a test asks for distances
     int radii = 0;
 
@@ -73,8 +77,8 @@ struct Tables {
     unsigned going_on[2]{};  // by what goes on: the mover or the origin
     unsigned taking = 0;
     bool largest = false;
-    bool several_steps = false;         // may a turn have more than one?
-    bool draws_before_testing = false;  // random turns: costly tests are asked of the step drawn alone
+    bool several_steps = false;  // may a turn have more than one?
+    bool guesses = false;        // are random turns drawn without listing all?
 
     struct Promotions {
         bool any = false;
@@ -122,6 +126,7 @@ struct Tables {
 private:
     void lay_out(const Grid& grid);
     void add_rule(const MoveRule& rule, const Description& text);
+    void prepare_guesses(const Description& text);
     void prepare_tests(const std::vector<Test>& tests);
     void grow_balls();
     void set_stacks(const Description& text);

@@ -32,10 +32,9 @@ struct Collector {
 }  // namespace
 
 template <int Words>
-void TurnGeneration<Words>::collect(const Position& pos, unsigned rules, const Bits<Words>& among, Steps& list,
-                                    bool costly) const {
+void TurnGeneration<Words>::collect(const Position& pos, unsigned rules, const Bits<Words>& among, Steps& list) const {
     Collector<Words> collector{tables_, list};
-    Generation<Words, Collector<Words>>(tables_, pos, pos.turn, collector, costly).run(rules, among);
+    Generation<Words, Collector<Words>>(tables_, pos, pos.turn, collector).run(rules, among);
 }
 
 template <int Words>
@@ -191,7 +190,11 @@ std::uint64_t TurnGeneration<Words>::count(const Position& pos) const {
 
 template <int Words>
 bool TurnGeneration<Words>::play_random(Position& pos, Random& random) const {
-    if (tables_.draws_before_testing) return play_tested(pos, random);
+    return tables_.guesses ? play_guessed(pos, random) : play_listed(pos, random);
+}
+
+template <int Words>
+bool TurnGeneration<Words>::play_listed(Position& pos, Random& random) const {
     Steps steps;
     list_first(pos, steps);
     if (steps.empty()) return false;
@@ -222,28 +225,32 @@ int TurnGeneration<Words>::drawn(const Position& pos, const Steps& list, Random&
     return i;
 }
 
-// Where tests are costly a step is drawn first and tested then; if it fails another one is drawn. That is as fair as
-// to test them all.
+// Guesses steps until one is legal: each legal step is one guess, so all are equally likely. Who finds none by then
+// looks at all of them.
 template <int Words>
-bool TurnGeneration<Words>::play_tested(Position& pos, Random& random) const {
-    Steps steps;
-    collect(pos, tables_.others, tables_.board, steps, false);
-    if (may_pass(pos)) steps.add(pass);
-    while (!steps.empty()) {
-        const int i = random.index(steps.size());
-        const Move move = steps[i];
-        if (move == pass || tables_.rules[static_cast<std::size_t>(move.rule())].costly_tests.empty() ||
-            passes_costly_tests(tables_, pos, pos.turn, move)) {
-            play(pos, move);
+bool TurnGeneration<Words>::play_guessed(Position& pos, Random& random) const {
+    constexpr int most_guesses = 32;
+    Move found = pass;
+    auto keep = [&](Move move) {
+        found = move;
+        return true;
+    };
+    Generation<Words, decltype(keep)> generation(tables_, pos, pos.turn, keep);
+    std::array<int, most_rules> guesses{};
+    int all = may_pass(pos) ? 1 : 0;
+    for (std::size_t rule = 0; rule < tables_.rules.size(); ++rule)
+        all += guesses[rule] = generation.guesses(static_cast<int>(rule));
+    for (int tries = 0; tries < most_guesses && all > 0; ++tries) {
+        RandomFraction fraction(random.next());
+        int guess = fraction.index(all);
+        std::size_t rule = 0;
+        for (; rule < tables_.rules.size() && guess >= guesses[rule]; ++rule) guess -= guesses[rule];
+        if (rule == tables_.rules.size() || generation.attempt(static_cast<int>(rule), fraction)) {
+            play(pos, found);
             return true;
         }
-        steps[i] = steps[steps.size() - 1];
-        steps.resize(steps.size() - 1);
     }
-    list_first(pos, steps);
-    if (steps.empty()) return false;
-    play(pos, steps[0]);
-    return true;
+    return play_listed(pos, random);
 }
 
 template class TurnGeneration<1>;

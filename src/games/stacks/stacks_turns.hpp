@@ -30,7 +30,7 @@ public:
     std::uint64_t count(const Position& pos) const;
 
 private:
-    void collect(const Position& pos, unsigned rules, const Bits<Words>& among, Steps& list, bool costly = true) const;
+    void collect(const Position& pos, unsigned rules, const Bits<Words>& among, Steps& list) const;
     bool may_pass(const Position& pos) const;
     bool goes_on(Position& pos, Move move) const;
     void narrow(const Position& pos, Steps& list) const;
@@ -38,7 +38,8 @@ private:
     void keep_landings_that_go_on(const Position& pos, Steps& list) const;
     int most_taken(const Position& pos, int& budget) const;
     bool can_go_on_after(const Position& pos, Move move) const;
-    bool play_tested(Position& pos, Random& random) const;
+    bool play_guessed(Position& pos, Random& random) const;
+    bool play_listed(Position& pos, Random& random) const;
     int drawn(const Position& pos, const Steps& list, Random& random) const;
     std::uint64_t ways_after(const Position& pos, Move move) const;
 

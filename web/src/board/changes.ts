@@ -57,6 +57,7 @@ export function motionOf(changes: Change[]): Motion {
             motion.flashes.push({ cell, step });
             goes(cell, step, 'fades');
         }
+        if (kind === 'trimmed') goes(cell, step + 1, 'vanishes');
         if (kind === 'removed') {
             for (const flight of motion.flights) flight.removed ||= flight.path.at(-1) === cell;
             if (!left.has(cell)) motion.goings.set(cell, { at: step, how: 'dims' });

@@ -45,10 +45,12 @@ function sownTexts(changes: Change[], colours: Colour[]): string[] {
 // What one step did, the move first and then what came of it.
 function stepTexts(changes: Change[], colours: Colour[]): string[] {
     const of = (kind: Change['kind']) => changes.filter((change) => change.kind === kind);
-    const [captured, removed] = [of('captured'), of('removed')];
+    const [captured, removed] = [of('captured'), [...of('removed'), ...of('trimmed')]];
+    const [moved, imprisoned] = [of('moved').filter(({ under }) => !under), of('moved').filter(({ under }) => under)];
     return [
         ...of('entered').map(({ pieces = [], cell }) => t('turn.places', { what: stackName(pieces), cell: cell! })),
-        ...movedTexts(of('moved')),
+...movedTexts(moved),
+        ...imprisoned.map(({ pieces = [], from }) => t('turn.imprisons', { what: stackName(pieces), cell: from! })),
         ...sownTexts(changes, colours),
         ...(captured.length > 0 ? [capturedText(captured)] : []),
         ...of('turned').map(({ pieces = [], cell }) => t('turn.becomes', { what: stackName(pieces), cell: cell! })),
