@@ -49,7 +49,7 @@ function stepTexts(changes: Change[], colours: Colour[]): string[] {
     const [moved, imprisoned] = [of('moved').filter(({ under }) => !under), of('moved').filter(({ under }) => under)];
     return [
         ...of('entered').map(({ pieces = [], cell }) => t('turn.places', { what: stackName(pieces), cell: cell! })),
-...movedTexts(moved),
+        ...movedTexts(moved),
         ...imprisoned.map(({ pieces = [], from }) => t('turn.imprisons', { what: stackName(pieces), cell: from! })),
         ...sownTexts(changes, colours),
         ...(captured.length > 0 ? [capturedText(captured)] : []),
