@@ -65,6 +65,8 @@ TEST(RulesFigures, KeptFilesShowWhatTheBlocksSay) {
     check_kept_figures(docs / "gallery.md", Language::english, kept);
     for (const FamilyPtr& family : catalog().families()) {
         const std::string game(family->info.id);
+        // The rules of described games are written from their descriptions.
+        if (!fs::exists(docs / "rules" / (game + ".en.md"))) continue;
         check_kept_figures(docs / "rules" / (game + ".en.md"), Language::english, kept);
         check_kept_figures(docs / "rules" / (game + ".it.md"), Language::italian, kept);
     }

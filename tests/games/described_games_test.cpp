@@ -6,6 +6,8 @@
 
 #include "game/record.hpp"
 #include "games/described_game.hpp"
+#include "games/kernels.hpp"
+#include "games/vocabulary_text.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
 
@@ -157,6 +159,22 @@ TEST(DescriptionErrors, AreToldForOneChoiceOfOptionsToo) {
 TEST(DescriptionErrors, AreFoundInTextsOfAnyLength) {
     EXPECT_NE(told(std::string(20'000, '#')).find("at most 16384"), std::string::npos);
     EXPECT_NE(told("").find("the first line is missing"), std::string::npos);
+}
+
+TEST(DescriptionWords, AreThoseOfTheDocument) {
+    const std::string document = text_of("docs/describing-a-game.md");
+    EXPECT_NE(document.find(vocabulary_markdown(Language::english)), std::string::npos)
+        << "put what `tavoliere describe words` prints at the end of the document";
+}
+
+// An author writes no line that the program does not understand: the examples of the words are words.
+TEST(DescriptionWords, HaveExamplesThatCanBeRead) {
+    for (const described::Kernel* kernel : described::kernels())
+        for (const described::Word& word : kernel->words()) {
+            EXPECT_FALSE(word.meaning.en.empty() || word.meaning.it.empty()) << word.key;
+            if (word.example.empty()) continue;
+            EXPECT_TRUE(described::read_toml(word.example)) << word.table << '.' << word.key << ": " << word.example;
+        }
 }
 
 // Every kind of game has rules in both languages, and they name its options.

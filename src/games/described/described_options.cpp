@@ -165,6 +165,10 @@ void DescribedOptions::read_option(const Value::Entry& entry, Complaints& compla
             option.en = each.value.text;
         else if (each.key == "it" && each.value.is_text())
             option.it = each.value.text;
+        else if (each.key == "name")
+            option.name_words = each.value;
+        else if (each.key == "labels")
+            option.labels = each.value;
         else if (each.key == "default")
             option.usual = each.value.written();
         else
@@ -232,14 +236,25 @@ void DescribedOptions::check_use(const Value& text, Complaints& complaints) cons
 }
 
 std::vector<OptionSpec> DescribedOptions::specs(Strings& strings) const {
+    // What the author has a word for in a language, and otherwise what is written in the text.
+    const auto worded = [&](const Value* words, const std::string& otherwise) {
+        return strings.keep(words && words->is_text() ? words->text : otherwise);
+    };
+    const auto label = [](const Value& labels, std::string_view language, std::size_t place) -> const Value* {
+        const Value* list = labels.find(language);
+        return list && place < list->items.size() ? &list->items[place] : nullptr;
+    };
     std::vector<OptionSpec> specs;
     for (const DescribedOption& option : options_) {
         OptionSpec spec{.key = strings.keep(option.name),
-                        .name = strings.keep(option.name, option.name),
+                        .name = {worded(option.name_words.find("en"), option.name),
+                                 worded(option.name_words.find("it"), option.name)},
                         .meaning = strings.keep(option.en, option.it)};
-        for (const Value& value : option.values) {
-            const std::string_view id = strings.keep(value.written());
-            spec.values.push_back({id, {id, id}});
+        for (std::size_t i = 0; i < option.values.size(); ++i) {
+            const std::string id = option.values[i].written();
+            spec.values.push_back(
+                {strings.keep(id),
+                 {worded(label(option.labels, "en", i), id), worded(label(option.labels, "it", i), id)}});
         }
         spec.least = option.least;
         spec.most = option.most;

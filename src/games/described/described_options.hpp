@@ -19,7 +19,9 @@ struct DescribedOption {
     int most = 0;
     std::string usual{};                // the default, as it is written
     std::vector<Value::Entry> lists{};  // one value for each of `values`
-    std::string en{}, it{};
+    std::string en{}, it{};             // what it means, in one line
+    Value name_words{};                 // { en, it }: what it is called
+    Value labels{};                     // { en = [...], it = [...] }: what its values are called
 
     std::vector<std::string> choices() const;
 };

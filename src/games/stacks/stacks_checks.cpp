@@ -78,6 +78,13 @@ void check_size(const Description& text, const Value& value, Complaints& complai
                         {std::to_string(SmallRules::max_steps)}});
 }
 
+void check_hand(const Description& text, const Value& value, Complaints& complaints) {
+    if (text.hand > 0 && !text.uses_hand())
+        complaints.add(at(value, "start", "hand"),
+                       {{"no rule enters a piece from the hand", "nessuna regola mette in gioco un pezzo dalla mano"}},
+                       {{"a rule [[move]] with from = \"hand\"", "una regola [[move]] con from = \"hand\""}});
+}
+
 void check_stack(const Description& text, const Value& value, Complaints& complaints) {
     if (text.trim > 0 && text.most > 0)
         complaints.add(at(value, "stack", "trim"),
@@ -144,6 +151,7 @@ void check_counting(const Description& text, const Value& value, Complaints& com
 
 void check(const Description& text, const Value& value, Complaints& complaints) {
     check_size(text, value, complaints);
+    check_hand(text, value, complaints);
     check_stack(text, value, complaints);
     check_rules(text, complaints);
     check_counting(text, value, complaints);

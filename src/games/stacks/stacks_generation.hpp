@@ -49,6 +49,24 @@ public:
         return false;
     }
 
+    // How many cells a stack led by this kind could reach by a rule, whatever it carries.
+    int landings(int number, int kind, int from) {
+        const Rule& rule = tables_.rules[static_cast<std::size_t>(number)];
+        const Distance& distance = rule.distances[static_cast<std::size_t>(kind)];
+        const Cells onto = landing(rule);
+        int count = 0;
+        for (unsigned ways = rule.ways[static_cast<std::size_t>(kind)][side_]; ways; ways &= ways - 1) {
+            const auto d = static_cast<std::size_t>(std::countr_zero(ways));
+            const int farthest = std::min<int>(tables_.room[d][static_cast<std::size_t>(from)], distance.most);
+            for (int length = 1, cell = from; length <= farthest; ++length) {
+                cell += tables_.offsets[d];
+                if (length >= distance.least && onto.has(cell)) ++count;
+                if (pos_.occupied.has(cell)) break;
+            }
+        }
+        return count;
+    }
+
     // How many steps of a rule can be guessed: what may move, times the numbers of pieces, directions and distances.
     int guesses(int number) {
         const Rule& rule = tables_.rules[static_cast<std::size_t>(number)];

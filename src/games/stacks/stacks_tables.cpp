@@ -198,6 +198,11 @@ void Tables<Words>::prepare_guesses(const Description& text) {
                         : text.score_at > 0 ? text.score_at - 1
                                             : 0;
     guesses = compulsory == 0 && !several_steps;
+    const auto is_range = [](const Kind& kind) { return kind.distance.form == Distance::Form::range; };
+    bounds_turns = rules.size() == 1 && rules[0].with == With::origin && rules[0].then == Then::may_go_on &&
+                   rules[0].must == Must::no && rules[0].over == Over::empty && text.owner == StackOwner::top &&
+                   rules[0].from == From::own && text.moves[0].distance.form == Distance::Form::kind &&
+                   std::ranges::all_of(text.kinds, is_range);
     for (CompiledRule<Words>& rule : rules) {
         if (rule.carry == Carry::part) rule.guessed_heights = tallest;
         for (std::size_t kind = 0; kind < text.kinds.size(); ++kind) {
@@ -242,7 +247,8 @@ void Tables<Words>::set_stacks(const Description& text) {
     most_each = text.most_each;
     trim = text.trim;
     score_at = text.score_at;
-    off = text.off;
+    // A hand that nothing ever enters from would be no part of the text of a position.
+    off = text.uses_hand() ? text.off : Off::gone;
 }
 
 template <int Words>

@@ -79,6 +79,7 @@ struct Tables {
     bool largest = false;
     bool several_steps = false;  // may a turn have more than one?
     bool guesses = false;        // are random turns drawn without listing all?
+    bool bounds_turns = false;   // is there one rule, by which what is left behind may go on?
 
     struct Promotions {
         bool any = false;

@@ -216,6 +216,7 @@ int TurnGeneration<Words>::drawn(const Position& pos, const Steps& list, Random&
     };
     if (list.size() == 1) return 0;
     if (!tables_.several_steps || std::all_of(list.begin(), list.end(), ends)) return random.index(list.size());
+    if (tables_.bounds_turns) return drawn_by_bounds(pos, list, random);
     std::array<std::uint64_t, 2048> ways;
     std::uint64_t sum = 0;
     for (int i = 0; i < list.size(); ++i) sum += ways[static_cast<std::size_t>(i)] = ways_after(pos, list[i]);
@@ -223,6 +224,60 @@ int TurnGeneration<Words>::drawn(const Position& pos, const Steps& list, Random&
     int i = 0;
     for (; place >= ways[static_cast<std::size_t>(i)]; ++i) place -= ways[static_cast<std::size_t>(i)];
     return i;
+}
+
+// At most so many turns go on from what is left behind, by its height: the cells in reach only become fewer in a turn.
+template <int Words>
+void TurnGeneration<Words>::bound_turns(const Position& pos, int from,
+                                        std::array<std::uint64_t, most_pieces + 1>& bounds) const {
+    constexpr std::uint64_t most = 1u << 24;
+    const int side = index(pos.turn), height = pos.height[from];
+    std::array<std::uint8_t, most_pieces + 1> codes{};
+    std::uint8_t piece = pos.top[from];
+    for (int level = height; level > 0; --level, piece = pos.below[piece])
+        codes[static_cast<std::size_t>(level)] = pos.code[piece];
+    auto nothing = [](Move) { return false; };
+    Generation<Words, decltype(nothing)> generation(tables_, pos, pos.turn, nothing);
+    bounds[0] = 1;
+    for (int left = 1; left <= height; ++left) {
+        const std::uint8_t code = codes[static_cast<std::size_t>(left)];
+        std::uint64_t sum = 0;
+        for (int lower = 0; lower < left; ++lower) sum += bounds[static_cast<std::size_t>(lower)];
+        const bool goes_on = owner_of_code(code) == side;
+        bounds[static_cast<std::size_t>(left)] =
+            goes_on
+                ? std::min(most, 1 + sum * static_cast<std::uint64_t>(generation.landings(0, kind_of_code(code), from)))
+                : 1;
+    }
+}
+
+// Draws a step by how many turns it has at most, and keeps it as often as it has that many: only the turns of the steps
+// drawn are counted, not those of all.
+template <int Words>
+int TurnGeneration<Words>::drawn_by_bounds(const Position& pos, const Steps& list, Random& random) const {
+    std::array<std::array<std::uint64_t, most_pieces + 1>, 64 * Words> bounds;
+    Bits<Words> known{};
+    std::array<std::uint32_t, 2048> most;
+    std::uint64_t sum = 0;
+    for (int i = 0; i < list.size(); ++i) {
+        const Move move = list[i];
+        const bool ends = move == stop || move == pass;
+        if (!ends && !known.has(move.from())) {
+            known.add(move.from());
+            bound_turns(pos, move.from(), bounds[static_cast<std::size_t>(move.from())]);
+        }
+        const std::uint64_t bound = ends ? 1
+                                         : bounds[static_cast<std::size_t>(move.from())]
+                                                 [static_cast<std::size_t>(pos.height[move.from()] - move.carried())];
+        sum += most[static_cast<std::size_t>(i)] = static_cast<std::uint32_t>(bound);
+    }
+    for (;;) {
+        std::uint64_t place = random.below(static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, UINT32_MAX)));
+        int i = 0;
+        for (; place >= most[static_cast<std::size_t>(i)]; ++i) place -= most[static_cast<std::size_t>(i)];
+        const std::uint32_t bound = most[static_cast<std::size_t>(i)];
+        if (bound == 1 || random.below(bound) < ways_after(pos, list[i])) return i;
+    }
 }
 
 // Guesses steps until one is legal: each legal step is one guess, so all are equally likely. Who finds none by then

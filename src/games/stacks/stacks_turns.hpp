@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "core/move_list.hpp"
 #include "core/random.hpp"
 #include "games/stacks/stacks_tables.hpp"
@@ -41,6 +43,8 @@ private:
     bool play_guessed(Position& pos, Random& random) const;
     bool play_listed(Position& pos, Random& random) const;
     int drawn(const Position& pos, const Steps& list, Random& random) const;
+    int drawn_by_bounds(const Position& pos, const Steps& list, Random& random) const;
+    void bound_turns(const Position& pos, int from, std::array<std::uint64_t, most_pieces + 1>& bounds) const;
     std::uint64_t ways_after(const Position& pos, Move move) const;
 
     const Tables<Words>& tables_;
