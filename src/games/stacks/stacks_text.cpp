@@ -124,7 +124,9 @@ std::string RulesOf<Words>::format_turn(const Position& start, const WholeTurn& 
         if (move == pass) return "pass";
         if (move != stop) {
             const bool goes_on = !text.empty();
-            const bool by_mover = goes_on && tables_->rules[pos.last_rule].with == With::mover;
+            // A stack that goes on whole is named once; a part of it is named with its level.
+            const bool by_mover = goes_on && tables_->rules[pos.last_rule].with == With::mover && !move.enters() &&
+                                  move.carried() == pos.height[move.from()];
             if (move.enters())
                 text += (goes_on ? "+" : "") + name_of(move.to());
             else {
