@@ -112,7 +112,7 @@ Verb describe_verb() {
                   "",
                   {"print the rules that the description makes", "scrive le regole che la descrizione produce"}},
                  {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
-            "describe mygame.toml",
+            "describe words",
             run_describe};
 }
 

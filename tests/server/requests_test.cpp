@@ -42,7 +42,7 @@ TEST(Messages, AreStrictJson) {
     EXPECT_FALSE(read_json("\"" + std::string(20000, 'x') + "\"", message_limits));
 }
 
-TEST(Requests, APieceOfAStackIsOneOfTen) {
+TEST(Requests, APieceOfAStackIsOneOfSixtyFour) {
     GameCatalog games(catalog());
     const auto byte = games.find("byte", {});
     ASSERT_TRUE(byte);
@@ -51,9 +51,9 @@ TEST(Requests, APieceOfAStackIsOneOfTen) {
             .has_value();
     };
     EXPECT_TRUE(accepts("1"));
-    EXPECT_TRUE(accepts("10"));
+    EXPECT_TRUE(accepts("64"));
     EXPECT_FALSE(accepts("0"));
-    EXPECT_FALSE(accepts("11"));
+    EXPECT_FALSE(accepts("65"));
 }
 
 // A text that was cut would be another position.
