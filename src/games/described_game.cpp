@@ -26,6 +26,8 @@ struct Source {
     Value text;
     DescribedOptions options;
     Strings strings;
+    std::vector<OptionSpec> specs;
+    std::string_view id;
     const Kernel* kernel = nullptr;
 };
 
@@ -89,7 +91,9 @@ GameInfo info_of(Source& source, std::string_view id) {
     if (const Value* year = source.text.find("year"))
         info.year = static_cast<int>(std::clamp<std::int64_t>(year->number, 0, 9999));
     info.idea = words_of(source.text.find("idea"), source.strings);
-    info.options = source.options.specs(source.strings);
+    source.id = info.id;
+    source.specs = source.options.specs(source.strings);
+    info.options = source.specs;
     info.options.push_back(cap_option());
     source.kernel->inform(chosen, info, source.strings);
     return info;
@@ -125,12 +129,14 @@ std::string option_lines(const std::vector<OptionSpec>& specs, Language language
 }
 
 // The author's words stand beside the sentences that are made from the description, never instead of them.
-std::string rules_document(Source& source, const Options& options, Language language) {
+std::string rules_document(const Source& source, const Options& options, Language language) {
     const Value& text = source.text;
+    const described::FigureText figures(source.id, options.given());
     std::string document = "# " + text_in(text.find("name"), language) + "\n\n" + byline(text, language) + "\n";
     if (const std::string idea = text_in(text.find("idea"), language); !idea.empty()) document += "\n" + idea + "\n";
-    document += source.kernel->rules(source.options.chosen(text, options.given()), language);
-    if (const std::string lines = option_lines(source.options.specs(source.strings), language); !lines.empty())
+    document += "\n" + figures.of("", "", Words{"The start.", "L'inizio."}.in(language));
+    document += source.kernel->rules(source.options.chosen(text, options.given()), figures, language);
+    if (const std::string lines = option_lines(source.specs, language); !lines.empty())
         document += Message{{"\n## Options\n\n{}", "\n## Opzioni\n\n{}"}, {lines}}.in(language);
     if (const std::string strategy = text_in(text.find("strategy"), language); !strategy.empty())
         document += Message{{"\n## Advice\n\n{}\n", "\n## Consigli\n\n{}\n"}, {strategy}}.in(language);

@@ -5,6 +5,7 @@
 
 #include "game/any_game.hpp"
 #include "games/described/complaints.hpp"
+#include "games/described/figure_text.hpp"
 #include "games/described/strings.hpp"
 #include "games/described/vocabulary.hpp"
 
@@ -19,8 +20,8 @@ struct Kernel {
     // Fills in what a person wants to know of the game before playing it. The text is right.
     void (*inform)(const Value& text, GameInfo& info, Strings& strings);
     std::unique_ptr<AnyGame> (*make)(FamilyPtr family, const Options& options, const Value& text);
-    // The rules in words, below the game's name: Markdown.
-    std::string (*rules)(const Value& text, Language language);
+    // The rules in words, below the game's name: Markdown with figures.
+    std::string (*rules)(const Value& text, const FigureText& figures, Language language);
 };
 
 }  // namespace tavoliere::described

@@ -71,10 +71,10 @@ std::unique_ptr<AnyGame> make(FamilyPtr family, const Options& options, const de
                                                     large_engines, colours);
 }
 
-std::string rules(const described::Value& value, Language language) {
+std::string rules(const described::Value& value, const described::FigureText& figures, Language language) {
     described::Complaints none;
     const std::optional<Description> text = read_description(value, none);
-    return text ? rules_of(*text, language) : "";
+    return text ? rules_of(*text, figures, language) : "";
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/text.hpp"
+#include "games/stacks/stacks_examples.hpp"
 #include "games/stacks/stacks_position.hpp"
 
 namespace tavoliere::stacks {
@@ -529,13 +530,24 @@ std::string RulesWords::end() const {
            in({". More wins; equal numbers are a draw.\n", ". Vince chi ne ha di più; se sono pari è patta.\n"});
 }
 
-std::string rules_of(const Description& text, Language language) {
+std::string RulesWords::caption(Side side_to_move, const std::string& action) const {
+    return Message{{"{} can play {}.", "{} può giocare {}."}, {capital(side(text_.seat_of(side_to_move))), action}}.in(
+        language_);
+}
+
+std::string rules_of(const Description& text, const described::FigureText& figures, Language language) {
     const RulesWords words(text, language);
     const auto heading = [&](Words title) { return "\n## " + std::string(title.in(language)) + "\n\n"; };
     std::string result = heading({"The board", "Il tavoliere"}) + words.board() + "\n";
     result += heading({"The pieces", "I pezzi"}) + words.pieces() + "\n";
     result += heading({"The turn", "Il turno"}) + words.turn() + "\n";
-    for (const MoveRule& rule : text.moves) result += "\n" + words.move(rule) + "\n";
+    const std::vector<std::optional<RuleExample>> examples = examples_of(text);
+    for (std::size_t i = 0; i < text.moves.size(); ++i) {
+        result += "\n" + words.move(text.moves[i]) + "\n";
+        if (const auto& example = examples[i])
+            result +=
+                "\n" + figures.of(example->position, example->marks, words.caption(example->side, example->action));
+    }
     if (const std::string limits = words.limits(); !limits.empty()) result += "\n" + limits + "\n";
     return result + heading({"The end", "La fine"}) + words.end();
 }

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/words.hpp"
+#include "games/described/figure_text.hpp"
 #include "games/stacks/stacks_description.hpp"
 
 namespace tavoliere::stacks {
@@ -21,6 +22,8 @@ public:
     std::string move(const MoveRule& rule) const;
     std::string limits() const;
     std::string end() const;
+    // "White can play c3-d4."
+    std::string caption(Side side, const std::string& action) const;
 
 private:
     std::string in(Words words) const { return std::string(words.in(language_)); }
@@ -50,7 +53,7 @@ private:
     Language language_;
 };
 
-// All of them, with headings.
-std::string rules_of(const Description& text, Language language);
+// All of them, with headings and a figure for each rule.
+std::string rules_of(const Description& text, const described::FigureText& figures, Language language);
 
 }  // namespace tavoliere::stacks
