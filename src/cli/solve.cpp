@@ -95,7 +95,7 @@ Verb solve_verb() {
               "MB",
               {"memory for what is known (default 256)", "memoria per ciò che è noto (altrimenti 256)"}},
              {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
-        "solve octagons -o size=3 --nodes 100000",
+        "solve kalah -o seeds=1",
         run_solve};
 }
 
