@@ -26,7 +26,7 @@ struct Value {
     std::int64_t number = 0;
     bool truth = false;
     std::vector<Value> items{};
-    std::vector<Entry> entries{};  // in the order of the text
+    std::vector<Entry> entries;  // in the order of the text
     Location at{};
 
     bool is_text() const { return kind == Kind::text; }

@@ -162,10 +162,10 @@ void Tables<Words>::lay_out(const Grid& grid) {
         const Direction direction = grid.directions[static_cast<std::size_t>(d)];
         offsets[d] = direction.rows * grid.columns + direction.columns;
         grid.cells.for_each([&](int cell) {
-            int count = 0;
-            for (std::optional<int> c = grid.next(cell, direction); c; c = grid.next(*c, direction)) ++count;
-            room[d][cell] = static_cast<std::uint8_t>(count);
-            if (count > 0) inside[d].add(cell);
+            int cells_that_way = 0;
+            for (std::optional<int> c = grid.next(cell, direction); c; c = grid.next(*c, direction)) ++cells_that_way;
+            room[d][cell] = static_cast<std::uint8_t>(cells_that_way);
+            if (cells_that_way > 0) inside[d].add(cell);
         });
         without_edge &= inside[d];
     }
