@@ -24,6 +24,7 @@ Size size_of(const AnyGame& game) {
     const View view = game.view(game.start());
     for (const ViewStack& stack : view.stacks) size.pieces += static_cast<int>(stack.pieces.size());
     for (const ViewReserve& reserve : view.reserves) size.pieces += reserve.count;
+    for (const ViewHeap& heap : view.heaps) size.pieces += heap.count;
     return size;
 }
 

@@ -48,7 +48,7 @@ std::string values_of(const Word& word, Language language) {
     for (const WordValue& value : word.values)
         text += (text.empty() ? "" : "; ") + ("`\"" + std::string(value.id) + "\"` ") +
                 std::string(value.meaning.in(language));
-    if (word.values.empty() && !word.absent.empty()) text = "(" + std::string(word.absent) + ")";
+    if (!word.absent.empty()) text += (text.empty() ? "(" : "; (") + std::string(word.absent) + ")";
     return text;
 }
 
@@ -77,8 +77,8 @@ std::string vocabulary_markdown(Language language) {
     std::string text;
     for (const Section& section : sections()) {
         text += "### " + std::string(section.title.in(language)) + "\n\n";
-        text += Message{{"| word | meaning | values, the default first | example |\n",
-                         "| parola | significato | valori, il primo è quello usuale | esempio |\n"}}
+        text += Message{{"| word | meaning | values, the default first (or in brackets) | example |\n",
+                         "| parola | significato | valori, il primo è quello usuale (o tra parentesi) | esempio |\n"}}
                     .in(language) +
                 "|---|---|---|---|\n";
         for (const Word& word : section.words)

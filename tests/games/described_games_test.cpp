@@ -177,6 +177,18 @@ TEST(DescriptionWords, HaveExamplesThatCanBeRead) {
         }
 }
 
+// The author's letters come back as they were written, also beside signs that stand for others on the way.
+TEST(DescriptionText, KeepsItsLetters) {
+    const auto value =
+        described::read_toml("# però\nname = \"Però `così` è\"\nmap = \"\"\"\nà b\n\"\"\"\nlist = [\"é\", \"x\"]\n");
+    ASSERT_TRUE(value);
+    EXPECT_EQ(value->find("name")->text, "Però `così` è");
+    EXPECT_EQ(value->find("map")->text, "à b\n");
+    EXPECT_EQ(value->find("list")->items.at(0).text, "é");
+    EXPECT_FALSE(described::read_toml("è = 1"));
+    EXPECT_FALSE(described::read_toml("name = \xff"));
+}
+
 // Every kind of game has rules in both languages, and they name its options.
 TEST(DescribedRules, AreWrittenInBothLanguages) {
     for (const FamilyPtr& family : catalog().families()) {

@@ -104,7 +104,10 @@ int TableReader::number(std::string_view key, int least, int most, int absent) c
     const Value* value = find(key);
     if (!value) return absent;
     if (value->is_number() && value->number >= least && value->number <= most) return static_cast<int>(value->number);
-    complain(key, {{"{} = {}: a number is needed", "{} = {}: serve un numero"}, {std::string(key), shown(*value)}},
+    complain(key,
+             {value->is_number() ? Words{"{} = {}: this number does not fit", "{} = {}: questo numero non va bene"}
+                                 : Words{"{} = {}: a number is needed", "{} = {}: serve un numero"},
+              {std::string(key), shown(*value)}},
              {{"a whole number from {} to {}", "un numero intero da {} a {}"},
               {std::to_string(least), std::to_string(most)}});
     return absent;

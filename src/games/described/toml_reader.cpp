@@ -3,6 +3,8 @@
 #define TOML_HEADER_ONLY 1
 #define TOML_ENABLE_FORMATTERS 0
 #define TOML_ENABLE_WINDOWS_COMPAT 0
+// Its assertions also fail on wrong texts, which it then reports as errors: "[{}x]" is one.
+#define TOML_ASSERT(condition) static_assert(true)
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wconversion"
 #pragma GCC diagnostic ignored "-Wsign-conversion"
@@ -12,33 +14,86 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
+#include "core/utf8.hpp"
 #include "games/described/value.hpp"
 
 namespace tavoliere::described {
 
 namespace {
 
+// Beyond ASCII the library's tables of characters reach code that it takes for unreachable. So it gets one plain sign
+// for each such character, in its place, and the texts of the tree get the characters back.
+constexpr char plain_sign = '`';
+
+struct Character {
+    Location at;
+    std::string bytes;
+};
+
+struct PlainText {
+    std::string ascii;
+    std::vector<Character> replaced;  // signs that stood there already among them
+};
+
+PlainText plain_text_of(std::string_view text) {
+    PlainText plain;
+    Location at{1, 1};
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i + 1;
+        while (end < text.size() && !begins_character(text[end])) ++end;
+        const bool is_plain = end == i + 1 && static_cast<unsigned char>(text[i]) < 0x80 && text[i] != plain_sign;
+        plain.ascii += is_plain ? text[i] : plain_sign;
+        if (!is_plain) plain.replaced.push_back({at, std::string(text.substr(i, end - i))});
+        at = text[i] == '\n' ? Location{at.line + 1, 1} : Location{at.line, at.column + 1};
+        i = end;
+    }
+    return plain;
+}
+
+// Puts back what was replaced between two places of the text.
+void restore(std::string& text, const toml::source_region& region, const std::vector<Character>& replaced) {
+    const auto before = [](const Location& at, const toml::source_position& position) {
+        return std::pair<std::size_t, std::size_t>(at.line, at.column) <
+               std::pair<std::size_t, std::size_t>(position.line, position.column);
+    };
+    std::vector<const Character*> here;
+    for (const Character& character : replaced)
+        if (!before(character.at, region.begin) && before(character.at, region.end)) here.push_back(&character);
+    if (std::ranges::count(text, plain_sign) != static_cast<std::ptrdiff_t>(here.size())) return;
+    std::string restored;
+    auto next = here.begin();
+    for (const char c : text) {
+        if (c == plain_sign)
+            restored += (*next++)->bytes;
+        else
+            restored += c;
+    }
+    text = std::move(restored);
+}
+
 Location location_of(const toml::source_region& region) { return {region.begin.line, region.begin.column}; }
 
-Value value_of(const toml::node& node);
+Value value_of(const toml::node& node, const std::vector<Character>& replaced);
 
 // The library sorts a table by its keys; authors expect the order in which they wrote.
-std::vector<Value::Entry> entries_of(const toml::table& table) {
+std::vector<Value::Entry> entries_of(const toml::table& table, const std::vector<Character>& replaced) {
     std::vector<Value::Entry> entries;
     for (const auto& [key, node] : table)
-        entries.push_back({std::string(key.str()), location_of(key.source()), value_of(node)});
+        entries.push_back({std::string(key.str()), location_of(key.source()), value_of(node, replaced)});
     std::ranges::stable_sort(entries, [](const Value::Entry& a, const Value::Entry& b) {
         return std::pair(a.at.line, a.at.column) < std::pair(b.at.line, b.at.column);
     });
     return entries;
 }
 
-Value value_of(const toml::node& node) {
+Value value_of(const toml::node& node, const std::vector<Character>& replaced) {
     Value value;
     value.at = location_of(node.source());
     if (const auto* text = node.as_string()) {
         value.kind = Value::Kind::text;
         value.text = text->get();
+        restore(value.text, node.source(), replaced);
     } else if (const auto* number = node.as_integer()) {
         value.kind = Value::Kind::number;
         value.number = number->get();
@@ -47,12 +102,25 @@ Value value_of(const toml::node& node) {
         value.truth = truth->get();
     } else if (const auto* list = node.as_array()) {
         value.kind = Value::Kind::list;
-        for (const toml::node& item : *list) value.items.push_back(value_of(item));
+        for (const toml::node& item : *list) value.items.push_back(value_of(item, replaced));
     } else if (const auto* table = node.as_table()) {
         value.kind = Value::Kind::table;
-        value.entries = entries_of(*table);
+        value.entries = entries_of(*table, replaced);
     }
     return value;
+}
+
+// A key of thousands of parts would take the library seconds. No line of a description needs more dots than a row of a
+// map has cells.
+constexpr std::ptrdiff_t most_dots = 100;
+
+std::size_t line_with_too_many_dots(std::string_view text) {
+    std::size_t number = 0;
+    for (const Slice& line : split(Slice{text}, '\n')) {
+        ++number;
+        if (std::ranges::count(line.text, '.') > most_dots) return number;
+    }
+    return 0;
 }
 
 }  // namespace
@@ -61,8 +129,15 @@ Result<Value> read_toml(std::string_view text) {
     if (text.size() > most_text_bytes)
         return error_at({}, {{"the text has {} bytes", "il testo ha {} byte"}, {std::to_string(text.size())}},
                         {{"at most {}", "al massimo {}"}, {std::to_string(most_text_bytes)}});
-    const toml::parse_result parsed = toml::parse(text);
-    if (parsed) return value_of(parsed.table());
+    if (const std::size_t line = line_with_too_many_dots(text); line > 0)
+        return error_at({line, 1}, {{"this line has too many dots", "questa riga ha troppi punti"}},
+                        {{"at most {} in a line", "al massimo {} in una riga"}, {std::to_string(most_dots)}});
+    if (!is_utf8(text))
+        return error_at({}, {{"the text is not UTF-8", "il testo non è UTF-8"}},
+                        {{"a plain text file", "un file di solo testo"}});
+    const PlainText plain = plain_text_of(text);
+    const toml::parse_result parsed = toml::parse(plain.ascii);
+    if (parsed) return value_of(parsed.table(), plain.replaced);
     return error_at(location_of(parsed.error().source()),
                     {{"this is not TOML: {}", "questo non è TOML: {}"}, {std::string(parsed.error().description())}},
                     {{"lines such as name = \"Lasca\"", "righe come name = \"Lasca\""}});

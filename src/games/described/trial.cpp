@@ -45,10 +45,9 @@ std::array<int, 2> pieces_of(const View& view) {
 void try_out(const AnyGame& game, Complaints& complaints) {
     if (game.action_count(game.start()) == 0)
         return complaints.add(
-            {1, 1},
-            {{"{} has no action in the start position", "{} non ha mosse nella posizione iniziale"},
-             {std::string(game.colours()[static_cast<std::size_t>(index(game.turn(game.start())))].name.en)}},
-            {{"a rule [[move]] that fits at the start", "una regola [[move]] che valga all'inizio"}});
+            {1, 1}, {{"the game is over before the first action", "la partita è finita prima della prima mossa"}},
+            {{"a rule [[move]] or [[fall]] that fits at the start, and an end that is not reached there",
+              "una regola [[move]] o [[fall]] che valga all'inizio, e una fine che non sia già raggiunta"}});
     const auto [first, second] = pieces_of(game.view(game.start()));
     if (first != second)
         complaints.warn({1, 1}, {{"one side starts with {} pieces, the other with {}",

@@ -41,8 +41,8 @@ std::optional<Size> read_size(const TableReader& board) {
         board.complain("size",
                        value ? Message{{"size = {}: this is no size", "size = {}: non è una misura"}, {shown(*value)}}
                              : Message{{"the board has no size", "il tavoliere non ha misura"}},
-                       {{"a number such as 7, or columns and rows such as \"9x7\"",
-                         "un numero come 7, o colonne e righe come \"9x7\""}});
+                       {{"a number such as 7, or columns and rows such as \"9x7\", at most 121 cells",
+                         "un numero come 7, o colonne e righe come \"9x7\", al massimo 121 caselle"}});
     return size;
 }
 
@@ -242,9 +242,10 @@ private:
             at_,
             {{"{} is no cell or region of this board", "{} non è una casella né un luogo di questo tavoliere"},
              {quoted(item)}},
-            {{"cells from {} to {}, runs such as b2-b4, rows 1-3, columns a-c, all, or a region",
-              "caselle da {} a {}, file come b2-b4, rows 1-3, columns a-c, all, o un luogo"},
-             {text_.grid.first_name(), text_.grid.last_name()}});
+            {{"cells from {} to {}, runs such as b2-b4, {}, all, or a region",
+              "caselle da {} a {}, file come b2-b4, {}, all, o un luogo"},
+             {text_.grid.first_name(), text_.grid.last_name(),
+              text_.grid.has_lettered_rows() ? "rows a-c, columns 1-3" : "rows 1-3, columns a-c"}});
     }
 
     const Description& text_;

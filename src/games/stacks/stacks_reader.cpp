@@ -69,16 +69,23 @@ void name_hold(Hold& hold, const Description& text) {
                       it = place < numbers.size() ? std::string(numbers[place].it) : digits;
     hold.en = en + (hold.stacks == 1 ? " stack" : " stacks");
     hold.it = it + (hold.stacks == 1 ? " pila" : " pile");
-    for (const Region& region : text.regions)
-        for (const Test& test : hold.conditions) {
-            if (test.written == "in enemy " + region.id) {
-                hold.en += " in the enemy's " + region.en;
-                hold.it += " nel luogo nemico: " + region.it;
-            } else if (test.written == "in " + region.id || test.written == "in own " + region.id) {
-                hold.en += " in " + region.en;
-                hold.it += " in " + region.it;
-            }
+    for (const Test& test : hold.conditions) {
+        const auto region = std::ranges::find_if(text.regions, [&](const Region& each) {
+            return test.written == "in enemy " + each.id || test.written == "in own " + each.id ||
+                   test.written == "in " + each.id;
+        });
+        const bool enemy = test.written.starts_with("in enemy ");
+        if (test.written == "in far row" || test.written == "in near row") {
+            hold.en += test.written == "in far row" ? " in the far row" : " in the near row";
+            hold.it += test.written == "in far row" ? " nell'ultima riga" : " nella prima riga";
+        } else if (region != text.regions.end()) {
+            hold.en += (enemy ? " in the enemy's " : " in ") + region->en;
+            hold.it += (enemy ? " nel luogo nemico: " : " in ") + region->it;
+        } else {
+            hold.en += " (" + test.written + ")";
+            hold.it += " (" + test.written + ")";
         }
+    }
 }
 
 void read_end(const TableReader& end, Description& text, Complaints& complaints) {

@@ -292,7 +292,7 @@ std::string RulesWords::over(const MoveRule& rule) const {
         case Over::occupied:
             return in({", jumping over exactly one stack,", ", saltando esattamente una pila,"});
         default:
-            return goes_far(rule) ? in({", over empty cells,", ", su caselle vuote,"}) : "";
+            return goes_far(rule) ? in({", over empty cells,", ", passando su caselle vuote,"}) : "";
     }
 }
 
@@ -317,7 +317,7 @@ std::string RulesWords::taking(const MoveRule& rule) const {
                                      : Words{"The jumped stack", "La pila saltata"};
     std::string words = " " + in(what);
     if (rule.to == To::under)
-        words += in({" goes under what moves.", " finisce sotto chi muove."});
+        words += in({" goes under what moves.", " finisce sotto la pila che muove."});
     else if (rule.when == When::at_end)
         words +=
             in({" leaves the board when the turn ends; until then it stands in the way and cannot be jumped again.",
@@ -381,10 +381,25 @@ std::string RulesWords::tests(const std::vector<Test>& all) const {
     return listed(parts, in({" and ", " e "}));
 }
 
+// The name of a region, in words where it is one that every board has.
+std::string RulesWords::place(const std::string& region) const {
+    if (region == "far row") return in({"the far row", "l'ultima riga"});
+    if (region == "near row") return in({"the near row", "la prima riga"});
+    if (region == "edge") return in({"the edge", "il bordo"});
+    for (const Region& each : text_.regions) {
+        const std::string name = italian() ? each.it : each.en;
+        if (region == each.id) return name;
+        if (region == "own " + each.id) return italian() ? name + " (proprio)" : "one's own " + name;
+        if (region == "enemy " + each.id) return italian() ? name + " (nemico)" : "the enemy's " + name;
+    }
+    return region;
+}
+
 std::string RulesWords::test(const Test& test) const {
     std::string words = test.lands ? in({"where it lands ", "dove arriva "}) + bare_test(test) : bare_test(test);
     if (test.what != Test::What::in_region && test.where)
-        words += in({", in this place: ", ", in questo luogo: "}) + test.written.substr(test.written.rfind(" in ") + 4);
+        words += in({", in this place: ", ", in questo luogo: "}) +
+                 place(test.written.substr(test.written.rfind(" in ") + 4));
     return words;
 }
 
@@ -404,8 +419,9 @@ std::string RulesWords::bare_test(const Test& test) const {
                            {kind_one(text_.kinds[static_cast<std::size_t>(test.kind)])}}
                 .in(language_);
         case in_region:
-            return Message{{"it stands in: {}", "sta in: {}"}, {test.written.substr(test.written.find("in ") + 3)}}.in(
-                language_);
+            return Message{{"it stands in: {}", "sta in: {}"},
+                           {place(test.written.substr(test.written.find("in ") + 3))}}
+                .in(language_);
         case own_base:
             return in({"the lowest piece moved is the player's own", "il pezzo più basso mosso è di chi muove"});
         case nearer:
@@ -421,11 +437,11 @@ std::string RulesWords::bare_test(const Test& test) const {
         default:
             break;
     }
-    constexpr std::array<Words, 5> signs{{{"{} is {}", "{} è {}"},
-                                          {"{} is less than {}", "{} è meno di {}"},
-                                          {"{} is at most {}", "{} è al massimo {}"},
-                                          {"{} is more than {}", "{} è più di {}"},
-                                          {"{} is at least {}", "{} è almeno {}"}}};
+    constexpr std::array<Words, 5> signs{{{"{} = {}", "{} = {}"},
+                                          {"{} < {}", "{} < {}"},
+                                          {"{} ≤ {}", "{} ≤ {}"},
+                                          {"{} > {}", "{} > {}"},
+                                          {"{} ≥ {}", "{} ≥ {}"}}};
     return Message{signs[static_cast<std::size_t>(test.compare)], {number(test.left), number(test.right)}}.in(
         language_);
 }
@@ -440,7 +456,7 @@ std::string RulesWords::promotions() const {
         const Kind& other = text_.kinds[static_cast<std::size_t>(kind.promote->becomes)];
         const std::string where = kind.promote->region == "far row"
                                       ? in({"to the far row", "all'ultima riga"})
-                                      : in({"to this place: ", "in questo luogo: "}) + kind.promote->region;
+                                      : in({"to this place: ", "in questo luogo: "}) + place(kind.promote->region);
         words += Message{{" {} that a move brings {} becomes {}", " {} che muovendo arriva {} diventa {}"},
                          {capital(italian() ? kind.it_one : with_article(kind.en_one)), where,
                           italian() ? without_article(other.it_one) : with_article(other.en_one)}}

@@ -43,6 +43,7 @@ private:
     std::string taking(const MoveRule& rule) const;
     std::string going_on(const MoveRule& rule) const;
     std::string tests(const std::vector<Test>& tests) const;
+    std::string place(const std::string& region) const;
     std::string test(const Test& test) const;
     std::string bare_test(const Test& test) const;
     std::string number(const Number& number) const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "core/text.hpp"
 #include "games/described/table_reader.hpp"
@@ -22,8 +23,9 @@ namespace {
 // "soldier, soldiers"
 void split_name(const std::string& written, const std::string& fallback, std::string& one, std::string& many) {
     const std::size_t comma = written.find(',');
-    one = written.empty() ? fallback : written.substr(0, comma);
-    many = comma == std::string::npos ? one : written.substr(written.find_first_not_of(' ', comma + 1));
+    const std::size_t second = comma == std::string::npos ? comma : written.find_first_not_of(' ', comma + 1);
+    one = comma == 0 || written.empty() ? fallback : written.substr(0, comma);
+    many = second == std::string::npos ? one : written.substr(second);
 }
 
 Kind plain_piece(const Description& text) {
@@ -205,15 +207,17 @@ private:
 
     void put(int cell, const std::vector<PlacedPiece>& pieces, Location at) {
         if (pieces.empty()) return;
-        if (!stacks_.emplace(cell, pieces).second)
+        if (!stacks_.emplace(cell, pieces).second && !std::exchange(has_overlap_, true))
             complaints_.add(at, {{"two stacks start on {}", "due pile cominciano in {}"}, {text_.grid.name_of(cell)}},
-                            {{"every cell once", "ogni casella una volta sola"}});
+                            {{"every cell once; a side that is left out gets the half-turn of the other",
+                              "ogni casella una volta sola; il colore non nominato riceve il mezzo giro dell'altro"}});
     }
 
     Description& text_;
     Complaints& complaints_;
     std::map<int, std::vector<PlacedPiece>> stacks_;
     std::array<bool, 2> given_{};
+    bool has_overlap_ = false;
 };
 
 }  // namespace
