@@ -98,8 +98,8 @@ describe('a picture', unhurried, () => {
             for (const pixel of pixels) counted.set(pixel, (counted.get(pixel) ?? 0) + 1);
             return [...counted.values()].filter((count) => count > pixels.length / 1000).length;
         };
-        const games = await page.evaluate(async () => (await (await fetch('/api/games')).json()).games.map(({ id, thumbnail }) => ({ id, position: thumbnail.position })));
-        assert.equal(games.length, 8);
+        const games = await page.evaluate(async () => (await (await fetch('/api/games')).json()).games.filter(({ thumbnail }) => thumbnail.view.stacks.length > 0).map(({ id, thumbnail }) => ({ id, position: thumbnail.position })));
+        assert.ok(games.length >= 8);
         for (const { id, position } of games) {
             await goTo(page, boardOf(id, position));
             await page.waitForSelector('.board .piece, .board .tile', { state: 'attached' });

@@ -14,12 +14,12 @@ const watchFrames = () => {
         );
 };
 
-// The first frame in which all eight games can be clicked, counted from the beginning of the navigation.
+// The first frame in which the games can be clicked, counted from the beginning of the navigation.
 const watchLoad = () => {
     window.cardsShown = (async () => {
         for (;;) {
             const at = await window.afterFrame();
-            if (document.querySelectorAll('[data-play]:enabled').length === 8) return at;
+            if (document.querySelectorAll('[data-play]:enabled').length >= 8) return at;
         }
     })();
 };
