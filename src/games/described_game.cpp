@@ -15,6 +15,7 @@ using described::Complaints;
 using described::DescribedOptions;
 using described::Kernel;
 using described::Strings;
+using described::text_in;
 using described::Value;
 
 namespace {
@@ -57,13 +58,8 @@ const Kernel* kernel_of(const Value& text, Complaints& complaints) {
     return nullptr;
 }
 
-// A text for both languages, or one for each.
 Words words_of(const Value* value, Strings& strings) {
-    if (!value) return {"", ""};
-    const Value* en = value->find("en");
-    const Value* it = value->find("it");
-    const std::string english = en ? en->text : it ? it->text : value->text, italian = it ? it->text : english;
-    return strings.keep(english, italian);
+    return strings.keep(text_in(value, Language::english), text_in(value, Language::italian));
 }
 
 // What is wrong whatever is chosen is told without a choice, so the usual one comes first.
@@ -97,13 +93,6 @@ GameInfo info_of(Source& source, std::string_view id) {
     info.options.push_back(cap_option());
     source.kernel->inform(chosen, info, source.strings);
     return info;
-}
-
-std::string text_in(const Value* value, Language language) {
-    if (!value) return "";
-    const Value* own = value->find(language == Language::italian ? "it" : "en");
-    const Value* other = value->find("en");
-    return own ? own->text : other ? other->text : value->text;
 }
 
 std::string byline(const Value& text, Language language) {
@@ -160,7 +149,7 @@ DescribedGame read_description(std::string_view text, std::string_view id, Descr
     complaints = {};
     source->options = DescribedOptions::read(source->text, complaints);
     if (complaints.none()) check_choices(*source, check, complaints);
-    if (const Value* name = source->text.find("name"); !name || words_of(name, source->strings).en.empty())
+    if (text_in(source->text.find("name"), Language::english).empty())
         complaints.add({1, 1}, {{"the game has no name", "il gioco non ha un nome"}},
                        {{"name = \"Lasca\"", "name = \"Lasca\""}});
     if (!complaints.none()) return game;

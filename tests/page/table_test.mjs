@@ -337,6 +337,7 @@ describe('a phone', unhurried, () => {
             assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, path);
         }
         await goTo(page, '/');
+        await page.click('details:has([data-more]) > summary');
         for (const card of await page.locator('[data-more]').all()) {
             await card.click();
             await page.click('dialog summary');

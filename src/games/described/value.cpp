@@ -15,4 +15,22 @@ Error error_at(Location at, Message what, Message expected) {
     return {std::move(what), std::move(expected), at.column, at.line};
 }
 
+Location location_of(const Value& table, std::string_view key) {
+    const Value* word = table.find(key);
+    return word ? word->at : table.at;
+}
+
+Location location_of(const Value& text, std::string_view table, std::string_view key) {
+    const Value* found = text.find(table);
+    return found ? location_of(*found, key) : Location{1, 1};
+}
+
+std::string text_in(const Value* value, Language language) {
+    if (!value) return "";
+    const Value* english = value->find("en");
+    const Value* italian = value->find("it");
+    const Value* own = language == Language::italian && italian ? italian : english ? english : italian;
+    return own ? own->text : value->text;
+}
+
 }  // namespace tavoliere::described

@@ -53,4 +53,12 @@ Result<Value> read_toml(std::string_view text);
 
 Error error_at(Location at, Message what, Message expected = {});
 
+// Where a word of a table stands; the table itself where the word is absent, the first line where the table is.
+Location location_of(const Value& table, std::string_view key);
+Location location_of(const Value& text, std::string_view table, std::string_view key);
+
+// A text for both languages, or the one of a table { en, it }: English stands for a missing Italian. Empty where there
+// is no such value.
+std::string text_in(const Value* value, Language language);
+
 }  // namespace tavoliere::described

@@ -85,10 +85,8 @@ private:
     std::uint8_t bits_ = 0;
 };
 
-// What a seed does where it falls; the first rule that fits is used.
-struct Fall {
-    Which seed = Which::last;
-    Where in = Where::any;
+// What a rule for a fallen seed looks at, and what it does.
+struct FallWords {
     NumberSet here = NumberSet::all();
     NumberSet opposite = NumberSet::all();
     NumberSet next = NumberSet::all();
@@ -98,6 +96,12 @@ struct Fall {
     Slam slam = Slam::take;
     std::optional<Claim> claim{};
     Then then = Then::ends;
+};
+
+// A rule for the seeds that fall somewhere; the first rule that fits is used.
+struct Fall : FallWords {
+    Which seed = Which::last;
+    Where in = Where::any;
 };
 
 struct Description {

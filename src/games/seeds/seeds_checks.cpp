@@ -8,28 +8,15 @@
 namespace tavoliere::seeds {
 
 using described::Complaints;
-using described::Location;
+using described::location_of;
 using described::Value;
 
 namespace {
 
-// Where a word of a table stands; the table itself, or the first line, where it is absent.
-Location place_of(const Value& text, std::string_view table, std::string_view key) {
-    const Value* found = text.find(table);
-    if (!found) return {1, 1};
-    const Value* word = found->is_table() ? found->find(key) : nullptr;
-    return word ? word->at : found->at;
-}
-
-Location place_of(const Value& rule, std::string_view key) {
-    const Value* word = rule.find(key);
-    return word ? word->at : rule.at;
-}
-
 void check_seeds(const Description& game, const Value& text, Complaints& complaints) {
     const int seeds = 2 * std::accumulate(game.row.begin(), game.row.begin() + game.houses, 0);
     if (seeds > most_seeds)
-        complaints.add(place_of(text, "start", "seeds"), {{"{} seeds", "{} semi"}, {std::to_string(seeds)}},
+        complaints.add(location_of(text, "start", "seeds"), {{"{} seeds", "{} semi"}, {std::to_string(seeds)}},
                        {{"at most {}", "al massimo {}"}, {std::to_string(most_seeds)}});
 }
 
@@ -38,12 +25,12 @@ bool is_store(Where where) { return where == Where::own_store || where == Where:
 // The words of a rule that need another one, or forbid it.
 void check_words(const Fall& fall, const Value& rule, Complaints& complaints) {
     const auto add = [&](std::string_view key, Words what, Words expected) {
-        complaints.add(place_of(rule, key), {what}, {expected});
+        complaints.add(location_of(rule, key), {what}, {expected});
     };
     if (fall.take.empty())
         for (const std::string_view key : {"to", "run", "slam"})
             if (rule.find(key))
-                complaints.add(place_of(rule, key),
+                complaints.add(location_of(rule, key),
                                {{"{} is about what is taken, but this rule takes nothing",
                                  "{} riguarda ciò che si prende, ma questa regola non prende nulla"},
                                 {std::string(key)}},
@@ -51,7 +38,7 @@ void check_words(const Fall& fall, const Value& rule, Complaints& complaints) {
     if (fall.seed == Which::each)
         for (const std::string_view key : {"then", "run", "slam"})
             if (rule.find(key))
-                complaints.add(place_of(rule, key),
+                complaints.add(location_of(rule, key),
                                {{"{} is for the last seed", "{} è per l'ultimo seme"}, {std::string(key)}},
                                {{"seed = \"last\"", "seed = \"last\""}});
     if (fall.then == Then::sow_on && fall.take.has(Takes::here))
@@ -62,7 +49,7 @@ void check_words(const Fall& fall, const Value& rule, Complaints& complaints) {
     if (!is_store(fall.in)) return;
     for (const std::string_view key : {"opposite", "claim"})
         if (rule.find(key))
-            complaints.add(place_of(rule, key), {{"a store has no {}", "un granaio non ha {}"}, {std::string(key)}},
+            complaints.add(location_of(rule, key), {{"a store has no {}", "un granaio non ha {}"}, {std::string(key)}},
                            {{"in = \"own\", \"enemy\" or \"any\"", "in = \"own\", \"enemy\" o \"any\""}});
     if (fall.then == Then::sow_on || fall.take.has(Takes::here) || fall.take.has(Takes::opposite))
         add(fall.then == Then::sow_on ? "then" : "take",
@@ -84,7 +71,7 @@ void check_falls(const Description& game, const Value& text, Complaints& complai
         check_words(game.falls[i], rule, complaints);
         if (is_store(game.falls[i].in) &&
             (game.stores == Stores::none || (game.stores == Stores::own && game.falls[i].in == Where::enemy_store)))
-            complaints.add(place_of(rule, "in"), {{"no seed ever falls there", "lì non cade mai un seme"}},
+            complaints.add(location_of(rule, "in"), {{"no seed ever falls there", "lì non cade mai un seme"}},
                            {{"sow.stores", "sow.stores"}});
         for (std::size_t before = 0; before < i; ++before)
             if (covers(game.falls[before], game.falls[i])) {
@@ -107,21 +94,21 @@ void check_claims(const Description& game, const Value& text, Complaints& compla
 
 void check_end(const Description& game, const Value& text, Complaints& complaints) {
     if (game.who == Who::either && game.stuck == Stuck::passes)
-        complaints.add(place_of(text, "end", "who"),
+        complaints.add(location_of(text, "end", "who"),
                        {{"who = \"either\" ends the game, stuck = \"passes\" goes on",
                          "who = \"either\" chiude la partita, stuck = \"passes\" la continua"}},
                        {{"one of them", "uno dei due"}});
     const bool moves_again =
         std::ranges::any_of(game.falls, [](const Fall& fall) { return fall.then == Then::move_again; });
     if (game.rest == Rest::last_mover && moves_again)
-        complaints.add(place_of(text, "end", "rest"),
+        complaints.add(location_of(text, "end", "rest"),
                        {{"with then = \"move again\" a position does not tell who moved last",
                          "con then = \"move again\" una posizione non dice chi ha mosso per ultimo"}},
                        {{"rest = \"row\" or \"nobody\"", "rest = \"row\" o \"nobody\""}});
     const bool counts =
         game.stuck == Stuck::ends || game.stuck == Stuck::passes || game.left || game.repetition == Repetition::counts;
     if (!counts && text.find("end") && text.find("end")->find("rest"))
-        complaints.add(place_of(text, "end", "rest"),
+        complaints.add(location_of(text, "end", "rest"),
                        {{"rest says who gets what is left, but the game is never counted",
                          "rest dice a chi va il resto, ma la partita non si conta mai"}},
                        {{"stuck = \"ends\"", "stuck = \"ends\""}});
@@ -131,7 +118,7 @@ void check_beginning(const Description& game, const Value& text, Complaints& com
     const Rules rules(game);
     if (rules.count_turns(rules.start()) > 0) return;
     complaints.add(
-        place_of(text, "start", "seeds"),
+        location_of(text, "start", "seeds"),
         {{"South has no action in the start position", "Sud non ha mosse nella posizione iniziale"}},
         {{"a house of South's with enough seeds to sow", "una casa di Sud con abbastanza semi da seminare"}});
 }

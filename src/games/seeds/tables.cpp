@@ -70,17 +70,9 @@ void Tables::add_fall(const Fall& fall) {
     FallList& list = fall.seed == Which::last ? last : each;
     FallTable& table = list.rules[list.count++];
     for (const Side sower : {Side::first, Side::second}) table.where[index(sower)] = cells_for(fall.in, sower, rows);
-    table.here = fall.here;
-    table.opposite = fall.opposite;
-    table.next = fall.next;
+    static_cast<FallWords&>(table) = fall;
     table.looks_opposite = fall.opposite != NumberSet::all();
     table.looks_next = fall.next != NumberSet::all();
-    table.take = fall.take;
-    table.to = fall.to;
-    table.run = fall.run;
-    table.slam = fall.slam;
-    table.claim = fall.claim;
-    table.then = fall.then;
 }
 
 }  // namespace tavoliere::seeds

@@ -9,16 +9,9 @@
 namespace tavoliere::seeds {
 
 // A rule for a seed that has fallen, in the form in which it is tested.
-struct FallTable {
+struct FallTable : FallWords {
     std::array<Cells, 2> where{};  // by the side that sows: the cells in which the seed may have fallen
-    NumberSet here, opposite, next;
     bool looks_opposite = false, looks_next = false;
-    Several<Takes> take{};
-    Gets to = Gets::mover;
-    Run run = Run::no;
-    Slam slam = Slam::take;
-    std::optional<Claim> claim{};
-    Then then = Then::ends;
 };
 
 struct FallList {

@@ -10,18 +10,10 @@
 namespace tavoliere::stacks {
 
 using described::Complaints;
-using described::Location;
+using described::location_of;
 using described::Value;
 
 namespace {
-
-// Where a word of a table stands; the table itself, or the first line, where it is absent.
-Location at(const Value& value, std::string_view table, std::string_view key) {
-    const Value* found = value.find(table);
-    if (!found) return {1, 1};
-    const Value* word = found->is_table() ? found->find(key) : nullptr;
-    return word ? word->at : found->at;
-}
 
 // How many landing cells a stack on this cell may have at most.
 int landings_from(const Description& text, const MoveRule& rule, int cell) {
@@ -64,10 +56,11 @@ int most_steps(const Description& text) {
 
 void check_size(const Description& text, const Value& value, Complaints& complaints) {
     if (text.piece_total() > most_pieces)
-        complaints.add(at(value, "start", ""), {{"{} pieces", "{} pezzi"}, {std::to_string(text.piece_total())}},
+        complaints.add(location_of(value, "start", ""),
+                       {{"{} pieces", "{} pezzi"}, {std::to_string(text.piece_total())}},
                        {{"at most {}", "al massimo {}"}, {std::to_string(most_pieces)}});
     if (text.piece_total() == 0)
-        complaints.add(at(value, "start", ""),
+        complaints.add(location_of(value, "start", ""),
                        {{"the game starts without any piece", "la partita comincia senza alcun pezzo"}},
                        {{"pieces on the board or in hand", "pezzi sul tavoliere o in mano"}});
     if (most_steps(text) > SmallRules::max_steps)
@@ -80,18 +73,18 @@ void check_size(const Description& text, const Value& value, Complaints& complai
 
 void check_hand(const Description& text, const Value& value, Complaints& complaints) {
     if (text.hand > 0 && !text.uses_hand())
-        complaints.add(at(value, "start", "hand"),
+        complaints.add(location_of(value, "start", "hand"),
                        {{"no rule enters a piece from the hand", "nessuna regola mette in gioco un pezzo dalla mano"}},
                        {{"a rule [[move]] with from = \"hand\"", "una regola [[move]] con from = \"hand\""}});
 }
 
 void check_stack(const Description& text, const Value& value, Complaints& complaints) {
     if (text.trim > 0 && text.most > 0)
-        complaints.add(at(value, "stack", "trim"),
+        complaints.add(location_of(value, "stack", "trim"),
                        {{"trim and most cannot both be given", "trim e most non possono stare insieme"}},
                        {{"one of them", "uno dei due"}});
     if (text.score_at > 0 && text.most > 0 && text.score_at > text.most)
-        complaints.add(at(value, "stack", "score-at"),
+        complaints.add(location_of(value, "stack", "score-at"),
                        {{"a stack never gets {} high: most is {}", "nessuna pila arriva a {}: most è {}"},
                         {std::to_string(text.score_at), std::to_string(text.most)}});
     for (const PlacedStack& stack : text.start)
@@ -99,7 +92,7 @@ void check_stack(const Description& text, const Value& value, Complaints& compla
                                                                       (text.trim > 0 && height > text.trim) ||
                                                                       (text.score_at > 0 && height >= text.score_at))
             return complaints.add(
-                at(value, "start", ""),
+                location_of(value, "start", ""),
                 {{"the stack on {} is too high", "la pila in {} è troppo alta"}, {text.grid.name_of(stack.cell)}});
 }
 
@@ -139,11 +132,11 @@ void check_counting(const Description& text, const Value& value, Complaints& com
     const bool can_score = text.score_at > 0;
     if (counts && !text.has_score && !can_score)
         complaints.add(
-            at(value, "end", "stuck"),
+            location_of(value, "end", "stuck"),
             {{"the game can be counted but nothing is counted", "la partita si può contare ma non si conta nulla"}},
             {{"score or stack.score-at", "score o stack.score-at"}});
     if (text.points > 0 && !can_score)
-        complaints.add(at(value, "end", "points"), {{"nobody can get a point", "nessuno può fare punti"}},
+        complaints.add(location_of(value, "end", "points"), {{"nobody can get a point", "nessuno può fare punti"}},
                        {{"stack.score-at", "stack.score-at"}});
 }
 

@@ -107,17 +107,12 @@ struct Kind {
     std::optional<Promotion> promote{};
 };
 
-struct MoveRule {
-    described::Location at{};
-    std::string en{}, it{};  // its name
+// The words of a rule that are looked up as they are while a game is played.
+struct StepWords {
     From from = From::own;
     Carry carry = Carry::whole;
-    std::vector<Way> ways{Way::kind};
-    Distance distance{};
     Over over = Over::empty;
     unsigned onto = 1;  // bits of Onto
-    std::vector<Test> conditions{};
-    std::vector<Test> exceptions{};
     Take take = Take::nothing;
     To to = To::off;
     When when = When::at_once;
@@ -126,7 +121,16 @@ struct MoveRule {
     With with = With::mover;
     Again again = Again::never;
 
-    bool jumps() const { return over == Over::enemy || over == Over::own || over == Over::occupied; }
+    bool jumps() const { return over >= Over::enemy; }
+};
+
+struct MoveRule : StepWords {
+    described::Location at{};
+    std::string en{}, it{};  // its name
+    std::vector<Way> ways{Way::kind};
+    Distance distance{};
+    std::vector<Test> conditions{};
+    std::vector<Test> exceptions{};
 };
 
 struct Region {

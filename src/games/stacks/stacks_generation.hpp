@@ -106,8 +106,8 @@ private:
         const Reach reach = reach_of(rule.distances[kind], from, carried);
         const int length = std::max(reach.least, 1) + distance;
         const int room = tables_.room[static_cast<std::size_t>(d)][static_cast<std::size_t>(from)];
-        if (length > reach.most || length < reach.least || length + (rule.jumps ? 1 : 0) > room) return false;
-        over_ = rule.jumps ? jumpable(rule) : Cells{};
+        if (length > reach.most || length < reach.least || length + (rule.jumps() ? 1 : 0) > room) return false;
+        over_ = rule.jumps() ? jumpable(rule) : Cells{};
         int jumped = Move::none;
         const std::optional<int> to = reached(rule, from, d, length, jumped);
         if (!to || !onto_.has(*to) || !fits(reach, length, *to)) return false;
@@ -119,19 +119,19 @@ private:
     // The cell that lies so far, if the way there is as the rule wants it.
     std::optional<int> reached(const Rule& rule, int from, int d, int length, int& jumped) const {
         const int offset = tables_.offsets[static_cast<std::size_t>(d)];
-        if (rule.over == Over::anything || (length == 1 && !rule.jumps)) return from + length * offset;
+        if (rule.over == Over::anything || (length == 1 && !rule.jumps())) return from + length * offset;
         int cell = from;
         for (int gone = 0; gone < length;) {
             cell += offset;
             if (!pos_.occupied.has(cell))
                 ++gone;
-            else if (rule.jumps && jumped == Move::none) {
+            else if (rule.jumps() && jumped == Move::none) {
                 if (!over_.has(cell)) return std::nullopt;
                 jumped = cell;
             } else if (++gone < length)
                 return std::nullopt;
         }
-        return rule.jumps && jumped == Move::none ? std::nullopt : std::optional(cell);
+        return rule.jumps() && jumped == Move::none ? std::nullopt : std::optional(cell);
     }
 
     bool enter(const Rule& rule) {
@@ -155,8 +155,8 @@ private:
         }
         if (able.empty()) return false;
         onto_ = landing(rule);
-        over_ = rule.jumps ? jumpable(rule) : Cells{};
-        if (onto_.empty() || (rule.jumps && over_.empty())) return false;
+        over_ = rule.jumps() ? jumpable(rule) : Cells{};
+        if (onto_.empty() || (rule.jumps() && over_.empty())) return false;
         for (std::size_t kind = 0; kind < most_kinds; ++kind) {
             const Cells led = able & pos_.led[kind];
             if (led.any() && (rule.single_steps[kind] ? step_at_once(rule, kind, led) : walk_all(rule, kind, led)))
@@ -188,11 +188,11 @@ private:
         for (unsigned ways = rule.ways[kind][side_]; ways; ways &= ways - 1) {
             const int d = std::countr_zero(ways), offset = tables_.offsets[static_cast<std::size_t>(d)];
             const Cells to = tables_.behind(onto_, d);
-            for (Cells able = movers & (rule.jumps ? tables_.behind(over_ & to, d) : to); able.any();) {
+            for (Cells able = movers & (rule.jumps() ? tables_.behind(over_ & to, d) : to); able.any();) {
                 const int from = able.pop_lowest();
                 const int carried = rule.carry == Carry::one ? 1 : pos_.height[from];
-                const bool enough = rule.jumps ? offer(rule, from, from + 2 * offset, carried, from + offset)
-                                               : offer(rule, from, from + offset, carried, Move::none);
+                const bool enough = rule.jumps() ? offer(rule, from, from + 2 * offset, carried, from + offset)
+                                                 : offer(rule, from, from + offset, carried, Move::none);
                 if (enough) return true;
             }
         }
@@ -240,13 +240,13 @@ private:
         for (int length = 0; left > 0; --left) {
             cell += offset;
             const bool occupied = pos_.occupied.has(cell);
-            if (occupied && rule.jumps && jumped == Move::none) {
+            if (occupied && rule.jumps() && jumped == Move::none) {
                 if (!over_.has(cell)) return false;
                 jumped = cell;
                 continue;
             }
             if (++length > reach.most) return false;
-            if ((!rule.jumps || jumped != Move::none) && onto_.has(cell) && fits(reach, length, cell) &&
+            if ((!rule.jumps() || jumped != Move::none) && onto_.has(cell) && fits(reach, length, cell) &&
                 offer(rule, from, cell, carried, jumped))
                 return true;
             if (occupied) return false;

@@ -6,6 +6,7 @@
 #include "games/stacks/stacks.hpp"
 #include "games/stacks/stacks_reader.hpp"
 #include "games/stacks/stacks_rules_words.hpp"
+#include "games/stacks/stacks_sides.hpp"
 #include "games/stacks/stacks_vocabulary.hpp"
 #include "search/engine.hpp"
 
@@ -17,22 +18,7 @@ extern const described::Kernel kernel;
 
 namespace {
 
-struct ColourName {
-    std::string_view id;
-    Words name;
-};
-constexpr std::array<ColourName, 6> colour_names{{{"white", {"White", "Bianco"}},
-                                                  {"black", {"Black", "Nero"}},
-                                                  {"red", {"Red", "Rosso"}},
-                                                  {"blue", {"Blue", "Blu"}},
-                                                  {"yellow", {"Yellow", "Giallo"}},
-                                                  {"green", {"Green", "Verde"}}}};
-
-Colour colour_named(std::string_view id) {
-    for (const ColourName& each : colour_names)
-        if (each.id == id) return {each.id[0], each.name};
-    return {'w', colour_names[0].name};
-}
+Colour colour_named(std::string_view id) { return {id[0], side_named(id)->name}; }
 
 // In the order of play.
 std::array<Colour, 2> colours_of(const Description& text) {

@@ -22,15 +22,6 @@ std::vector<Way> ways_of_set(unsigned set) {
     return ways;
 }
 
-void read_name(const TableReader& move, MoveRule& rule) {
-    const Value* name = move.find("name");
-    if (!name) return;
-    const Value* en = name->find("en");
-    const Value* it = name->find("it");
-    rule.en = en && en->is_text() ? en->text : name->text;
-    rule.it = it && it->is_text() ? it->text : rule.en;
-}
-
 // Words that say nothing without another one.
 void check_words(const TableReader& move, const MoveRule& rule) {
     const auto needs = [&](std::string_view word, bool fine, Words why) {
@@ -87,8 +78,10 @@ void check_taking(const TableReader& move, const MoveRule& rule) {
 
 MoveRule read_move(const Value& value, const Description& text, Complaints& complaints) {
     const TableReader move(&value, "move", vocabulary(), complaints);
-    MoveRule rule{.at = value.at};
-    read_name(move, rule);
+    MoveRule rule;
+    rule.at = value.at;
+    rule.en = text_in(move.find("name"), Language::english);
+    rule.it = text_in(move.find("name"), Language::italian);
     rule.from = move.choice<From>("from");
     rule.carry = rule.from == From::hand && !move.has("carry") ? Carry::one : move.choice<Carry>("carry");
     rule.ways = ways_of_set(move.choices("way"));

@@ -7,6 +7,7 @@
 #include "games/stacks/stacks_board_reader.hpp"
 #include "games/stacks/stacks_checks.hpp"
 #include "games/stacks/stacks_move_reader.hpp"
+#include "games/stacks/stacks_sides.hpp"
 #include "games/stacks/stacks_start_reader.hpp"
 #include "games/stacks/stacks_test_reader.hpp"
 #include "games/stacks/stacks_vocabulary.hpp"
@@ -19,13 +20,9 @@ using described::Value;
 
 namespace {
 
-constexpr std::array<std::string_view, 6> colours{"white", "black", "red", "blue", "yellow", "green"};
-
 void read_sides(const TableReader& top, Description& text) {
     if (const Value* sides = top.find("sides")) {
-        const auto is_colour = [](const Value& value) {
-            return value.is_text() && std::ranges::find(colours, value.text) != colours.end();
-        };
+        const auto is_colour = [](const Value& value) { return value.is_text() && side_named(value.text); };
         if (sides->is_list() && sides->items.size() == 2 && std::ranges::all_of(sides->items, is_colour) &&
             sides->items[0].text[0] != sides->items[1].text[0])
             text.sides = {sides->items[0].text, sides->items[1].text};

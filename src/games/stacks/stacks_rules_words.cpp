@@ -7,21 +7,11 @@
 #include "core/text.hpp"
 #include "games/stacks/stacks_examples.hpp"
 #include "games/stacks/stacks_position.hpp"
+#include "games/stacks/stacks_sides.hpp"
 
 namespace tavoliere::stacks {
 
 namespace {
-
-struct SideName {
-    std::string_view id;
-    Words name;
-};
-constexpr std::array<SideName, 6> side_names{{{"white", {"White", "il Bianco"}},
-                                              {"black", {"Black", "il Nero"}},
-                                              {"red", {"Red", "il Rosso"}},
-                                              {"blue", {"Blue", "il Blu"}},
-                                              {"yellow", {"Yellow", "il Giallo"}},
-                                              {"green", {"Green", "il Verde"}}}};
 
 std::string capital(std::string text) {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
@@ -50,9 +40,10 @@ std::string number_text(int number) { return std::to_string(number); }
 
 }  // namespace
 
+// In Italian with its article.
 std::string RulesWords::side(int seat) const {
-    const auto found = std::ranges::find(side_names, text_.sides[static_cast<std::size_t>(seat)], &SideName::id);
-    return in(found->name);
+    const Words name = side_named(text_.sides[static_cast<std::size_t>(seat)])->name;
+    return italian() ? "il " + std::string(name.it) : std::string(name.en);
 }
 
 std::string RulesWords::cells(const CellSet& set) const {

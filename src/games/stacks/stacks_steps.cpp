@@ -113,7 +113,7 @@ StepEffect make_step(const Tables<Words>& tables, PositionOf<Words>& pos, Move m
     if (!move.enters()) pieces.settle(move.from());
     StepEffect effect{leader_of(tables, part)};
     if (rule.take != Take::nothing && rule.when == When::at_once) take(pos, pieces, rule, move, part);
-    if (rule.jumps) bar(pos, rule.again, move.jumped());
+    if (rule.jumps()) bar(pos, rule.again, move.jumped());
     pieces.unsettle(move.to());
     pieces.lay(move.to(), part);
     effect.turn_ends = promote(tables, pos, effect.leader, move.to(), false);

@@ -103,18 +103,7 @@ bool may_overlap(const CompiledRule<Words>& a, const CompiledRule<Words>& b) {
 template <int Words>
 CompiledRule<Words> compiled(const MoveRule& rule, const Description& text) {
     CompiledRule<Words> result;
-    result.from = rule.from;
-    result.carry = rule.carry;
-    result.over = rule.over;
-    result.jumps = rule.jumps();
-    result.onto = rule.onto;
-    result.take = rule.take;
-    result.to = rule.to;
-    result.when = rule.when;
-    result.must = rule.must;
-    result.then = rule.then;
-    result.with = rule.with;
-    result.again = rule.again;
+    static_cast<StepWords&>(result) = rule;
     bool far = false;
     for (std::size_t kind = 0; kind < text.kinds.size(); ++kind) {
         const std::vector<Way>& ways = leaves_to_kind(rule) ? text.kinds[kind].ways : rule.ways;

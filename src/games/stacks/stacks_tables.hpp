@@ -22,21 +22,9 @@ struct CompiledTest {
 };
 
 template <int Words>
-struct CompiledRule {
+struct CompiledRule : StepWords {
     using Tests = std::vector<CompiledTest<Words>>;
 
-    From from = From::own;
-    Carry carry = Carry::whole;
-    Over over = Over::empty;
-    bool jumps = false;
-    unsigned onto = 1;
-    Take take = Take::nothing;
-    To to = To::off;
-    When when = When::at_once;
-    Must must = Must::no;
-    Then then = Then::ends;
-    With with = With::mover;
-    Again again = Again::never;
     // By the kind of the leader and the side to move, as bits; by the kind of the leader.
     std::array<std::array<std::uint8_t, 2>, most_kinds> ways{};
     std::array<Distance, most_kinds> distances{};
