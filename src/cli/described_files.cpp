@@ -1,10 +1,7 @@
 #include "cli/described_files.hpp"
 
-#include <algorithm>
-
 #include "cli/files.hpp"
 #include "cli/invocation.hpp"
-#include "core/text.hpp"
 #include "games/described_game.hpp"
 
 namespace tavoliere::cli {
@@ -14,11 +11,8 @@ bool is_description(std::string_view argument) { return argument.ends_with(".tom
 std::string id_of_file(const std::string& path) {
     std::string id = path.substr(path.rfind('/') + 1);
     if (const std::size_t dot = id.rfind('.'); dot != std::string::npos) id.resize(dot);
-    const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-' || c == '_'; };
-    if (!id.empty() && id.size() <= 40 && std::ranges::all_of(id, fits)) return id;
-    throw UserError{
-        {{{"{} cannot be the id of a game", "{} non può essere l'id di un gioco"}, {tavoliere::quoted(id)}},
-         {{"a file's name of small letters, digits, - and _", "un nome di file di lettere minuscole, cifre, - e _"}}}};
+    if (const std::optional<Error> error = objection_to_id(id)) throw UserError{*error, {{"{}", "{}"}, {path}}};
+    return id;
 }
 
 std::vector<std::string> with_described_games(Catalog& catalog, std::vector<std::string> arguments) {

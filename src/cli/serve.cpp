@@ -41,9 +41,7 @@ server::ServerOptions options_of(const Invocation& call) {
     options.key = call.value_or("--key", "");
     options.limits = !call.has("--no-limits");
     options.proxy = call.has("--proxy");
-    options.rules = [&catalog = call.catalog()](std::string_view game, Language language) {
-        return rules_for_page(catalog, game, language);
-    };
+    options.rules = rules_for_page;
     if (options.certificate.empty() != options.key.empty())
         throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}},
                          {{"--cert FILE --key FILE", "--cert FILE --key FILE"}}}};

@@ -16,10 +16,9 @@ Error unknown_coordinates(std::string_view given, const std::vector<std::string_
 
 }  // namespace
 
-void Catalog::add(GameFamily family) {
+void Catalog::add(FamilyPtr added) {
     const auto same =
-        std::ranges::find_if(families_, [&](const FamilyPtr& each) { return each->info.id == family.info.id; });
-    FamilyPtr added = std::make_shared<const GameFamily>(std::move(family));
+        std::ranges::find_if(families_, [&](const FamilyPtr& each) { return each->info.id == added->info.id; });
     if (same == families_.end())
         families_.push_back(std::move(added));
     else
@@ -35,6 +34,11 @@ Result<std::unique_ptr<AnyGame>> Catalog::make(std::string_view id, const Option
                                                std::string_view coordinates) const {
     const FamilyPtr family = find(id);
     if (!family) return unknown_game(id);
+    return make_game(family, given, coordinates);
+}
+
+Result<std::unique_ptr<AnyGame>> make_game(const FamilyPtr& family, const Options::Given& given,
+                                           std::string_view coordinates) {
     const GameInfo& info = family->info;
     const Result<Options> options = Options::resolve(info.options, given);
     if (!options) return options.error();

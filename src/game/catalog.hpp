@@ -9,19 +9,24 @@
 
 namespace tavoliere {
 
+// The game of this family with these options; an error names what is wrong and the nearest right thing. The first of
+// its coordinate systems where none is named.
+Result<std::unique_ptr<AnyGame>> make_game(const FamilyPtr& family, const Options::Given& given = {},
+                                           std::string_view coordinates = {});
+
 // The games that there are. Whatever lists games, makes one or asks for the particulars of one asks a catalogue.
 class Catalog {
 public:
     // In the place of the one with the same id, if there is one.
-    void add(GameFamily family);
+    void add(FamilyPtr family);
+    void add(GameFamily family) { add(std::make_shared<const GameFamily>(std::move(family))); }
 
     // In the order in which they were added.
     const std::vector<FamilyPtr>& families() const { return families_; }
     // Nothing where no game has this id.
     FamilyPtr find(std::string_view id) const;
 
-    // The game with this id, with these options; an error names what is wrong and the nearest right thing. The first of
-    // its coordinate systems where none is named.
+    // The same for the family with this id.
     Result<std::unique_ptr<AnyGame>> make(std::string_view id, const Options::Given& given = {},
                                           std::string_view coordinates = {}) const;
 

@@ -37,7 +37,11 @@ struct GameFamily {
     std::optional<OutsideNotation> outside{};
     // The rules as Markdown; empty where there are none. Those of a described game are written for the options.
     std::function<std::string(const Options& options, Language language)> rules{};
-    // What the texts of `info` point into, for a game that is not compiled into the program.
+    // The text that a described game was made from; empty for a game that is compiled in.
+    std::string_view description{};
+    // Known wherever this program is. The records of a game that is not carry its description.
+    bool built_in = true;
+    // What these texts point into, for a game that is not compiled into the program.
     std::shared_ptr<const void> strings{};
 };
 

@@ -34,8 +34,11 @@ Catalog built_in_games() {
 #define GAME(id) add(id::family());
     TAVOLIERE_GAMES(GAME)
 #undef GAME
-    for (const BuiltInDescription& description : built_in_descriptions())
-        catalog.add(*read_description(description.text, description.id, DescriptionCheck::usual_choice).family);
+    for (const BuiltInDescription& description : built_in_descriptions()) {
+        DescribedGame game = read_description(description.text, description.id, DescriptionCheck::usual_choice);
+        game.family->built_in = true;
+        catalog.add(std::move(*game.family));
+    }
     return catalog;
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 
+#include "core/sha256.hpp"
 #include "core/text.hpp"
 #include "games/described/described_options.hpp"
 #include "games/described/table_reader.hpp"
@@ -134,6 +135,22 @@ std::string rules_document(const Source& source, const Options& options, Languag
 
 }  // namespace
 
+std::optional<Error> objection_to_id(std::string_view id) {
+    constexpr std::size_t longest_id = 40;
+    const std::string_view name = id.starts_with(digest_id_mark) ? id.substr(1) : id;
+    const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || is_digit(c) || c == '-' || c == '_'; };
+    if (!name.empty() && id.size() <= longest_id && std::ranges::all_of(name, fits)) return std::nullopt;
+    return Error{{{"{} cannot be the id of a game", "{} non può essere l'id di un gioco"}, {quoted(id)}},
+                 {{"at most {} small letters, digits, - and _", "al massimo {} lettere minuscole, cifre, - e _"},
+                  {std::to_string(longest_id)}}};
+}
+
+std::string id_by_digest(std::string_view text) {
+    // Enough that nobody can make two texts with one id.
+    constexpr std::size_t digits = 32;
+    return digest_id_mark + sha256_hex(text).substr(0, digits);
+}
+
 DescribedGame read_description(std::string_view text, std::string_view id, DescriptionCheck check) {
     DescribedGame game;
     Result<Value> value = described::read_toml(text);
@@ -161,6 +178,8 @@ DescribedGame read_description(std::string_view text, std::string_view id, Descr
     family.rules = [source](const Options& options, Language language) {
         return rules_document(*source, options, language);
     };
+    family.description = source->strings.keep(std::string(text));
+    family.built_in = false;
     family.strings = source;
     game.family = std::move(family);
     return game;

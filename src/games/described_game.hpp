@@ -15,8 +15,16 @@ struct DescribedGame {
     described::Complaints complaints;
 };
 
-// How much of a description is looked at. What is built into the program is checked by the tests.
+// How much of a description is looked at. What is built into the program is checked by the tests, and what a game was
+// played by has been checked before.
 enum class DescriptionCheck { every_choice, usual_choice };
+
+// What a described game may not be called by, in records and addresses.
+std::optional<Error> objection_to_id(std::string_view id);
+
+// What a description is called by where nobody gave it a name: the same text has the same id everywhere.
+std::string id_by_digest(std::string_view text);
+constexpr char digest_id_mark = '~';
 
 // Reads the text of a description; docs/describing-a-game.md explains it. The id is what the game is called by in
 // texts.

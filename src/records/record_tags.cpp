@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "core/utf8.hpp"
+#include "records/record_description.hpp"
 #include "records/text_escapes.hpp"
 
 namespace tavoliere {
@@ -13,8 +14,8 @@ namespace {
 
 using namespace tag_names;
 
-constexpr std::array known_tags{game,   event,   site,        date,     round,  first,
-                                second, options, coordinates, position, result, reason};
+constexpr std::array known_tags{game,    event,       site,     date,   round,  first,  second,
+                                options, coordinates, position, result, reason, digest, description};
 
 // How many characters stand before this byte of a value, as it was written.
 std::size_t characters_before(const Tag& tag, std::size_t byte) {
@@ -83,16 +84,23 @@ Result<std::shared_ptr<const AnyGame>> game_of_tags(const Catalog& catalog, cons
                         {{"the record does not say which game it is", "manca il gioco a cui la partita appartiene"}},
                         {{"a tag such as [Game \"dvonn\"]", "un'etichetta come [Game \"dvonn\"]"}});
     Options::Given given;
-    const FamilyPtr family = catalog.find(id->value);
+    const Result<FamilyPtr> described = described_family_of(text);
+    if (!described) return described.error();
+    const FamilyPtr family = *described ? *described : catalog.find(id->value);
     const Tag* options_tag = text.find_tag(options);
     if (family && options_tag) {
         Result<Options::Given> read = read_options(*options_tag, family->info.options);
         if (!read) return read.error();
         given = std::move(*read);
     }
-    Result<std::unique_ptr<AnyGame>> made = catalog.make(id->value, given, text.tag(coordinates));
-    // The options being right, a known game can fail only for its coordinates.
-    if (!made) return error_within(family ? *text.find_tag(coordinates) : *id, made.error());
+    const std::string_view system = text.tag(coordinates);
+    Result<std::unique_ptr<AnyGame>> made =
+        family ? make_game(family, given, system) : catalog.make(id->value, given, system);
+    if (!made) {
+        // Each option being right, a known game fails for its coordinates, or a described one for all options together.
+        const Tag* blamed = system.empty() ? options_tag : text.find_tag(coordinates);
+        return error_within(family && blamed ? *blamed : *id, made.error());
+    }
     return std::shared_ptr<const AnyGame>(std::move(*made));
 }
 
@@ -118,6 +126,7 @@ void set_canonical_start(const AnyGame& rules, const AnyPosition& start, RecordT
             text.set_tag(name, value);
     };
     text.set_tag(game, rules.info().id);
+    set_description(rules.family(), text);
     set_or_erase(options, options_text(rules), "");
     set_or_erase(position, rules.format_position(start), rules.format_position(rules.start()));
     const std::string_view system = text.tag(coordinates);

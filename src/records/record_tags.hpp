@@ -13,7 +13,8 @@ namespace tavoliere {
 namespace tag_names {
 constexpr std::string_view game = "Game", event = "Event", site = "Site", date = "Date", round = "Round",
                            first = "First", second = "Second", options = "Options", coordinates = "Coordinates",
-                           position = "Position", result = "Result", reason = "Reason";
+                           position = "Position", result = "Result", reason = "Reason", digest = "Digest",
+                           description = "Description";
 }
 
 // The game that Game, Options and Coordinates ask for.

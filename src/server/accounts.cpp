@@ -74,6 +74,7 @@ void write_ratings(JsonWriter& json, const Catalog& catalog, const Store::Rating
 Accounts::Accounts(Hall& hall, WorkerPool& workers)
     : hall_(hall),
       workers_(workers),
+      workshop_(hall.services()),
       sign_ups_(sign_ups_by_address, hall.services().limits),
       attempts_by_address_(by_address, hall.services().limits),
       attempts_by_person_(by_person, hall.services().limits),
@@ -99,7 +100,8 @@ void Accounts::answer(const HttpRequest& request, Answer answer) {
 }
 
 bool Accounts::may_read(const HttpRequest& request, const Person& person, const Answer& answer) {
-    const bool listing = request.path == "/api/my-games", exporting = request.path == "/api/account/export";
+    const bool listing = request.path == "/api/my-games" || request.path == "/api/workshop",
+               exporting = request.path == "/api/account/export";
     if (!listing && !exporting) return true;
     RateLimit &own = listing ? listings_ : exports_, &all = listing ? listings_by_address_ : exports_by_address_;
     const Millis now = hall_.services().now();
@@ -115,11 +117,13 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
     if (request.path == "/api/game") return game(request, who.person, answer);
     if (request.path == "/api/record") return record(request, who.person, answer);
     if (request.path == "/api/account/export") return export_all(who.person, answer);
+    if (request.path == "/api/workshop") return workshop_.list(who.person, answer);
     answer(not_found());
 }
 
 void Accounts::post(const HttpRequest& request, const Person& person, const Answer& answer) {
-    const Result<JsonValue> message = read_json(request.body, message_limits);
+    const bool with_description = request.path == "/api/workshop";
+    const Result<JsonValue> message = read_json(request.body, with_description ? description_limits : message_limits);
     if (!message) return answer(refusal_response({"bad_message", message.error()}));
     if (!message->as<JsonValue::Object>()) return answer(refusal_response(refusals::bad_message()));
     if (request.path == "/api/account") return sign_up(*message, person, request.address, answer);
@@ -127,6 +131,8 @@ void Accounts::post(const HttpRequest& request, const Person& person, const Answ
     if (request.path == "/api/logout") return log_out(*message, request, person, answer);
     if (request.path == "/api/account/password") return change_password(*message, request, person, answer);
     if (request.path == "/api/account/delete") return remove(*message, request, person, answer);
+    if (request.path == "/api/workshop") return workshop_.keep(*message, person, answer);
+    if (request.path == "/api/workshop/drop") return workshop_.drop(*message, person, answer);
     answer(not_found());
 }
 

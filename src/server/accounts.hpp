@@ -7,6 +7,7 @@
 
 #include "server/hall.hpp"
 #include "server/http.hpp"
+#include "server/workshop.hpp"
 
 namespace tavoliere::server {
 
@@ -41,6 +42,7 @@ private:
     void game(const HttpRequest& request, const Person& person, const Answer& answer);
     void record(const HttpRequest& request, const Person& person, const Answer& answer);
     void export_all(const Person& person, const Answer& answer);
+    void export_workshop(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_games(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
 
     // Rooms of which something is told one after the other, each as it is on the disk.
@@ -81,6 +83,7 @@ private:
 
     Hall& hall_;
     WorkerPool& workers_;
+    Workshop workshop_;
     RateLimit sign_ups_, attempts_by_address_, attempts_by_person_, attempts_by_name_, listings_, exports_;
     RateLimit listings_by_address_, exports_by_address_;
 };

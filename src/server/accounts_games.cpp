@@ -87,8 +87,16 @@ void Accounts::export_all(const Person& person, const Answer& answer) {
         if (stored) json->member("created", stored->created);
         store.ratings(person.id, [this, json, person, answer](const Store::Ratings& ratings) {
             write_ratings(*json, hall_.services().games.catalog(), ratings);
-            export_games(json, person, answer);
+            export_workshop(json, person, answer);
         });
+    });
+}
+
+void Accounts::export_workshop(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {
+    hall_.services().store.descriptions_of(person.id, [this, json, person, answer](const auto& kept) {
+        json->key("descriptions");
+        write_descriptions(*json, kept);
+        export_games(json, person, answer);
     });
 }
 

@@ -87,7 +87,7 @@ void Gateway::answer(HttpRequest request, Answer answer) {
     ++parts_.metrics.requests;
     if (auto watched = for_the_operator(request)) return answer(std::move(*watched));
     if (auto refusal = refused(request)) return answer(std::move(*refusal));
-    if (request.path == "/api/explore") return explore(std::move(request), std::move(answer));
+    if (ReferenceApi::takes_long(request)) return answer_aside(std::move(request), std::move(answer));
     if (auto known = parts_.reference.answer(request)) return answer(std::move(*known));
     if (!request.path.starts_with("/api/"))
         return answer(request.method == "GET" ? page_response(request) : not_found());
@@ -95,9 +95,9 @@ void Gateway::answer(HttpRequest request, Answer answer) {
         [this, request = std::move(request), answer = std::move(answer)] { accounts_->answer(request, answer); });
 }
 
-// A long line takes long to tell, and much memory until it is read: away from the sockets' threads, by turns, and few
-// at a time for each client.
-void Gateway::explore(HttpRequest request, Answer answer) {
+// A long line takes long to tell, and much memory until it is read; a description takes long to check: away from the
+// sockets' threads, by turns, and few at a time for each client.
+void Gateway::answer_aside(HttpRequest request, Answer answer) {
     const Slot slot = explorations_.take(request.address);
     const std::string whose = request.address;
     const bool begun = slot && parts_.aside(

@@ -88,7 +88,7 @@ private:
     // What is answered without any limit.
     std::optional<HttpResponse> for_the_operator(const HttpRequest& request) const;
     std::optional<HttpResponse> refused(const HttpRequest& request);
-    void explore(HttpRequest request, Answer answer);
+    void answer_aside(HttpRequest request, Answer answer);
     std::shared_ptr<Peer> peer(ConnectionId connection) const;
 
     Parts parts_;

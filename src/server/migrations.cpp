@@ -9,7 +9,7 @@ namespace tavoliere::server {
 namespace {
 
 // Each step leads from one version of the tables to the next. What has been released is never changed, only added to.
-constexpr std::array<const char*, 4> steps{R"sql(
+constexpr std::array<const char*, 5> steps{R"sql(
 CREATE TABLE person (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT NOT NULL, created INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -70,6 +70,15 @@ UPDATE seat SET over = 1 WHERE EXISTS (SELECT 1 FROM room WHERE room.id = seat.r
 CREATE INDEX seat_in_order ON seat (person, over, created DESC);
 CREATE INDEX seat_of_room ON seat (room);
 ALTER TABLE room DROP COLUMN level;
+)sql",
+                                           // A described game that was played is kept by its digest, which is the
+                                           // game of its rooms; what a person keeps in the workshop is theirs alone.
+                                           R"sql(
+CREATE TABLE description (id TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE workshop (
+    person TEXT NOT NULL, id TEXT NOT NULL, text TEXT NOT NULL, en TEXT NOT NULL, it TEXT NOT NULL,
+    changed INTEGER NOT NULL, PRIMARY KEY (person, id)
+) WITHOUT ROWID;
 )sql"};
 
 int version_of(Database& database) {

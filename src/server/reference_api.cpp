@@ -5,6 +5,7 @@
 #include "core/json_reader.hpp"
 #include "core/text.hpp"
 #include "drawing/view_json.hpp"
+#include "games/vocabulary_text.hpp"
 #include "server/gzip.hpp"
 #include "server/ids.hpp"
 #include "server/levels.hpp"
@@ -32,8 +33,11 @@ void write_thumbnail(JsonWriter& json, const std::shared_ptr<const AnyGame>& gam
     json.end_object().end_object();
 }
 
-void write_game(JsonWriter& json, const GameInfo& info, const std::shared_ptr<const AnyGame>& game) {
-    json.begin_object().member("id", info.id).key("name");
+// The members of a game, in an object that the caller has begun.
+void write_game(JsonWriter& json, const std::shared_ptr<const AnyGame>& game) {
+    const GameInfo& info = game->info();
+    json.member("id", info.id).member("built_in", game->family().built_in);
+    json.member("described", !game->family().description.empty()).key("name");
     write_words(json, info.name);
     json.member("author", info.author).member("year", info.year).key("idea");
     write_words(json, info.idea);
@@ -47,14 +51,32 @@ void write_game(JsonWriter& json, const GameInfo& info, const std::shared_ptr<co
     write_position_fields(json, info);
     json.key("thumbnail");
     write_thumbnail(json, game);
-    json.end_object();
+}
+
+void write_complaints(JsonWriter& json, std::string_view key, const std::vector<Error>& complaints) {
+    json.key(key).begin_array();
+    for (const Error& error : complaints) {
+        json.begin_object().member("line", static_cast<int>(error.line));
+        json.member("column", static_cast<int>(error.column)).key("context");
+        write_message(json, error.context);
+        json.key("what");
+        write_message(json, error.what);
+        json.key("expected");
+        write_message(json, error.expected);
+        json.end_object();
+    }
+    json.end_array();
 }
 
 std::string games_json(GameCatalog& games) {
     JsonWriter json;
     json.begin_object().key("games").begin_array();
     for (const FamilyPtr& family : games.catalog().families())
-        if (const auto game = games.find(family->info.id, {})) write_game(json, family->info, (*game)->game);
+        if (const auto game = games.find(family->info.id, {})) {
+            json.begin_object();
+            write_game(json, (*game)->game);
+            json.end_object();
+        }
     json.end_array().key("levels").begin_array();
     for (int level = 1; level <= level_count; ++level) {
         json.begin_object().member("level", level).key("name");
@@ -142,12 +164,20 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
 std::optional<HttpResponse> ReferenceApi::answer(const HttpRequest& request) {
     if (request.method == "POST") {
         if (request.path == "/api/explore") return packed_for(request, explore(request));
+        if (request.path == "/api/describe") return packed_for(request, describe(request));
         return std::nullopt;
     }
     if (request.path == "/api/games") return games(request);
+    if (request.path == "/api/game-info") return packed_for(request, game_info(request));
+    if (request.path == "/api/words") return packed_for(request, words(request));
     if (request.path == "/api/scene") return packed_for(request, scene(request));
     if (request.path == "/api/rules") return packed_for(request, rules(request));
     return std::nullopt;
+}
+
+bool ReferenceApi::takes_long(const HttpRequest& request) {
+    return request.path == "/api/explore" || request.path == "/api/describe" || request.path == "/api/rules" ||
+           request.path == "/api/game-info";
 }
 
 HttpResponse ReferenceApi::games(const HttpRequest& request) {
@@ -171,11 +201,60 @@ HttpResponse ReferenceApi::scene(const HttpRequest& request) {
 
 HttpResponse ReferenceApi::rules(const HttpRequest& request) {
     const Language language = request.parameter("lang") == "it" ? Language::italian : Language::english;
-    const std::string_view text = rules_ ? rules_(request.parameter("game"), language) : std::string_view{};
+    const FamilyPtr family = games_.family(request.parameter("game"));
+    std::string text = family && rules_ ? rules_text(family, language) : "";
     if (text.empty()) return not_found();
-    HttpResponse response = tagged(std::string(text), request);
+    HttpResponse response = tagged(std::move(text), request);
     response.content_type = "text/markdown; charset=utf-8";
     return response;
+}
+
+std::string ReferenceApi::rules_text(const FamilyPtr& family, Language language) {
+    const std::string key = std::string(family->info.id) + (language == Language::italian ? " it" : " en");
+    KeptValues<std::string>& kept = family->built_in ? kept_rules_ : kept_described_rules_;
+    {
+        const std::lock_guard lock(kept_mutex_);
+        if (const std::string* known = kept.find(key)) return *known;
+    }
+    std::string text = rules_(family, language);
+    const std::lock_guard lock(kept_mutex_);
+    kept.put(key, text);
+    return text;
+}
+
+HttpResponse ReferenceApi::game_info(const HttpRequest& request) {
+    const std::string_view id = request.parameter("game");
+    const auto game = games_.find(id, {});
+    if (!game) return refusal_response({"unknown", game.error()});
+    JsonWriter json;
+    json.begin_object();
+    write_game(json, (*game)->game);
+    if (const std::string_view text = (*game)->game->family().description; !text.empty())
+        json.member("description", text);
+    return tagged(json.end_object().text(), request);
+}
+
+HttpResponse ReferenceApi::words(const HttpRequest& request) { return tagged(vocabulary_json(), request); }
+
+// What is wrong with a description is no failure of the request: it is what was asked for.
+HttpResponse ReferenceApi::describe(const HttpRequest& request) {
+    const Result<JsonValue> message = read_json(request.body, description_limits);
+    if (!message) return refusal_response({"bad_message", message.error()});
+    const JsonValue* text = message->find("text");
+    if (!text || !text->as<std::string>()) return refusal_response(refusals::bad_message());
+    const GameCatalog::Described described = games_.describe(*text->as<std::string>());
+    JsonWriter json;
+    json.begin_object().key("game");
+    if (described.game) {
+        json.begin_object();
+        write_game(json, described.game->game);
+        json.end_object();
+    } else {
+        json.null();
+    }
+    write_complaints(json, "errors", described.complaints.errors);
+    write_complaints(json, "warnings", described.complaints.warnings);
+    return json_response(json.end_object().text());
 }
 
 HttpResponse ReferenceApi::explore(const HttpRequest& request) {

@@ -7,30 +7,43 @@
 #include "core/words.hpp"
 #include "server/game_catalog.hpp"
 #include "server/http.hpp"
+#include "server/kept_values.hpp"
 
 namespace tavoliere::server {
 
 // The rules of a game as Markdown; empty where there are none.
-using RulesText = std::function<std::string_view(std::string_view game, Language language)>;
+using RulesText = std::function<std::string(const FamilyPtr& family, Language language)>;
 
-// What can be asked without being anybody: the games, their boards and rules, any line of moves. It keeps nothing and
-// may be asked from any thread. Only these answers are compressed: the length of what concerns one person should tell
-// nothing about it.
+// What can be asked without being anybody: the games, their boards and rules, any line of moves, what is wrong with a
+// description. It may be asked from any thread. Only these answers are compressed: the length of what concerns one
+// person should tell nothing about it.
 class ReferenceApi {
 public:
     ReferenceApi(GameCatalog& games, RulesText rules) : games_(games), rules_(std::move(rules)) {}
 
     // Nothing where the path is not one of these.
     std::optional<HttpResponse> answer(const HttpRequest& request);
+    // Does the answer take so long that nobody else should wait for it?
+    static bool takes_long(const HttpRequest& request);
 
 private:
     HttpResponse games(const HttpRequest& request);
+    HttpResponse game_info(const HttpRequest& request);
+    HttpResponse words(const HttpRequest& request);
+    HttpResponse describe(const HttpRequest& request);
     HttpResponse scene(const HttpRequest& request);
     HttpResponse rules(const HttpRequest& request);
     HttpResponse explore(const HttpRequest& request);
 
+    std::string rules_text(const FamilyPtr& family, Language language);
+
+    static constexpr std::size_t most_rules_kept = 64;
+
     GameCatalog& games_;
     RulesText rules_;
+    std::mutex kept_mutex_;
+    // Apart, so that nobody's descriptions drive out what everybody reads.
+    KeptValues<std::string> kept_rules_{most_rules_kept}, kept_described_rules_{most_rules_kept};
     std::once_flag games_made_;
     std::string games_json_, games_packed_;
 };

@@ -18,7 +18,7 @@ std::optional<Options::Given> options_of(const JsonValue& message) {
 }
 
 std::optional<std::vector<int>> begun_of(const JsonValue& message) {
-    constexpr std::size_t most_steps = 3;
+    constexpr std::size_t most_steps = 64;
     constexpr std::int64_t last_place = 1'000'000;
     std::vector<int> begun;
     const JsonValue* given = message.find("begun");

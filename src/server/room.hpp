@@ -22,6 +22,7 @@ constexpr bool is_between_people(With with) { return with == With::link || with 
 struct RoomSettings {
     std::string id{};
     std::string game{};
+    std::string description{};  // the text of the game; empty where it is built in
     Options::Given options{};
     std::string start{};  // a position; empty for the usual start
     With with = With::link;

@@ -61,6 +61,11 @@ public:
     void ratings(const std::string& person, Found<Ratings> found) override;
     void said_as_spectator(const std::string& person, Found<std::vector<Said>> found) override;
 
+    void keep_description(const std::string& person, const KeptDescription& kept, const std::string& replaces, int most,
+                          Done done) override;
+    void drop_description(const std::string& person, const std::string& id, Done done) override;
+    void descriptions_of(const std::string& person, Found<std::vector<KeptDescription>> found) override;
+
     void restart(Found<Restart> found) override;
     void note_alive(Millis began, Millis now) override;
     void note_hold(const std::string& room, const Hold& hold) override;

@@ -28,8 +28,15 @@ bool add_seat(Database& db, const std::string& person, Millis created, const std
     return db.prepare("INSERT OR IGNORE INTO seat VALUES (?, ?, ?, 0)").bind_all(person, created, room).run();
 }
 
+// A text is kept once, however many games are played by it.
+bool insert_description(Database& db, const RoomSettings& room) {
+    if (room.description.empty()) return true;
+    return db.prepare("INSERT OR IGNORE INTO description VALUES (?, ?)").bind_all(room.game, room.description).run();
+}
+
 bool insert_room(Database& db, const RoomSettings& room) {
-    return db.prepare("INSERT INTO room VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)")
+    return insert_description(db, room) &&
+           db.prepare("INSERT INTO room VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)")
                .bind_all(room.id, room.game, options_text(room.options), room.start, static_cast<int>(room.with),
                          kind_name(room.time.kind), room.time.main, room.time.add, static_cast<int>(room.rated),
                          static_cast<int>(room.is_private), room.persons[0], room.persons[1], room.created)
@@ -104,13 +111,14 @@ std::optional<RoomSettings> settings_of(const Statement& row) {
     room.persons = {row.text(10), row.text(11)};
     if (!is_person(room.persons[0]) || !is_person(room.persons[1])) return std::nullopt;
     room.created = row.number(12);
+    room.description = row.text(13);
     return room;
 }
 
 std::optional<RoomSettings> settings_of(Database& db, const std::string& id) {
     Statement row = db.prepare(
-        "SELECT id, game, options, start, partner, time_kind, main, extra, rated, private, person0, person1, created "
-        "FROM room WHERE id = ?");
+        "SELECT room.id, game, options, start, partner, time_kind, main, extra, rated, private, person0, person1, "
+        "created, coalesce(text, '') FROM room LEFT JOIN description ON description.id = game WHERE room.id = ?");
     if (!row.bind(id).row()) return std::nullopt;
     std::optional<RoomSettings> settings = settings_of(row);
     if (!settings) log("room not opened", {{"room", id}, {"why", "damaged settings"}});

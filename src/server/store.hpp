@@ -68,6 +68,14 @@ struct ListedRoom {
     std::optional<SummarisedRoom> summarised{};
 };
 
+// A description that a person keeps in the workshop; it need not be playable yet.
+struct KeptDescription {
+    std::string id{};  // by its digest
+    std::string text{};
+    std::string en{}, it{};  // what the game is called; empty where the text does not say
+    Millis changed = 0;
+};
+
 // What is written together with an event, or not at all.
 struct Besides {
     std::optional<RoomSummary> summary{};
@@ -152,6 +160,14 @@ public:
     };
     // What a person said in games of others.
     virtual void said_as_spectator(const std::string& person, Found<std::vector<Said>> found) = 0;
+
+    // The workshop.
+    // In the place of the one with the id `replaces`. Fails where the person keeps so many already.
+    virtual void keep_description(const std::string& person, const KeptDescription& kept, const std::string& replaces,
+                                  int most, Done done) = 0;
+    virtual void drop_description(const std::string& person, const std::string& id, Done done) = 0;
+    // The latest first.
+    virtual void descriptions_of(const std::string& person, Found<std::vector<KeptDescription>> found) = 0;
 
     // Time.
     // Begins a run: what still held a clock when the last run ended has ended with it.

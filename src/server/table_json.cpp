@@ -172,7 +172,9 @@ std::string room_json(const Table& table, const Person& me, std::optional<std::i
     JsonWriter json;
     json.begin_object().member("t", "room");
     write_reply(json, {0, re, room.id()});
-    json.member("game", settings.game).key("options");
+    json.member("game", settings.game).key("name");
+    write_words(json, room.game().info().name);
+    json.key("options");
     write_options(json, settings.options);
     json.key("start");
     write_text_or_null(json, settings.start);
@@ -220,7 +222,9 @@ SummarisedRoom summarised(const Table& table) {
 std::string summary_json(const SummarisedRoom& room, const AnyGame& game) {
     const auto& [settings, summary, profiles] = room;
     JsonWriter json;
-    json.begin_object().member("room", settings.id).member("game", settings.game).key("options");
+    json.begin_object().member("room", settings.id).member("game", settings.game).key("name");
+    write_words(json, game.info().name);
+    json.key("options");
     write_options(json, settings.options);
     json.key("colours");
     write_colours(json, game.colours());

@@ -94,6 +94,7 @@ std::unique_ptr<Table> Tables::built(StoredRoom stored) {
         log("room not opened", {{"room", id}, {"why", why}});
         return nullptr;
     };
+    if (!stored.settings.description.empty()) services_.games.recall(stored.settings.game, stored.settings.description);
     const auto shared = services_.games.find(stored.settings.game, stored.settings.options);
     if (!shared) return not_opened("unknown game or options");
     const Result<AnyPosition> start = start_of(*(*shared)->game, stored.settings.start);

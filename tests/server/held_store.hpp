@@ -81,6 +81,16 @@ public:
     void said_as_spectator(const std::string& person, Found<std::vector<Said>> found) override {
         inner_.said_as_spectator(person, std::move(found));
     }
+    void keep_description(const std::string& person, const KeptDescription& kept, const std::string& replaces, int most,
+                          Done done) override {
+        inner_.keep_description(person, kept, replaces, most, std::move(done));
+    }
+    void drop_description(const std::string& person, const std::string& id, Done done) override {
+        inner_.drop_description(person, id, std::move(done));
+    }
+    void descriptions_of(const std::string& person, Found<std::vector<KeptDescription>> found) override {
+        inner_.descriptions_of(person, std::move(found));
+    }
     void restart(Found<Restart> found) override { inner_.restart(std::move(found)); }
     void note_alive(Millis began, Millis now) override { inner_.note_alive(began, now); }
     void note_hold(const std::string& room, const Hold& hold) override { inner_.note_hold(room, hold); }

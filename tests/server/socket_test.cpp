@@ -17,8 +17,8 @@ protected:
     void SetUp() override { start(with_rules()); }
     static ServerOptions with_rules() {
         ServerOptions options;
-        options.rules = [](std::string_view game, Language) {
-            return game == "dvonn" ? std::string_view("# Dvonn") : std::string_view{};
+        options.rules = [](const FamilyPtr& family, Language) {
+            return family->info.id == "dvonn" ? std::string("# Dvonn") : std::string();
         };
         return options;
     }

@@ -78,6 +78,7 @@ void check_taking(const TableReader& move, const MoveRule& rule) {
 
 MoveRule read_move(const Value& value, const Description& text, Complaints& complaints) {
     const TableReader move(&value, "move", vocabulary(), complaints);
+    const std::size_t errors_before = complaints.errors.size();
     MoveRule rule;
     rule.at = value.at;
     rule.en = text_in(move.find("name"), Language::english);
@@ -97,6 +98,8 @@ MoveRule read_move(const Value& value, const Description& text, Complaints& comp
     rule.then = move.choice<Then>("then");
     rule.with = move.choice<With>("with");
     rule.again = move.choice<Again>("again");
+    // Where a word is wrong, what it does to the others cannot be told.
+    if (complaints.errors.size() > errors_before) return rule;
     check_words(move, rule);
     check_taking(move, rule);
     return rule;

@@ -40,16 +40,45 @@ std::optional<Refusal> read_partner(const JsonValue& message, const std::string&
     return std::nullopt;
 }
 
-// Ratings are for people with a name, on the usual board, against the clock.
+// Ratings are for people with a name, in a game that others play too, on the usual board, against the clock.
 std::optional<Refusal> rated_refusal(const RoomSettings& settings, const Person& maker) {
     if (!settings.rated) return std::nullopt;
     if (is_between_people(settings.with) && maker.has_account() && settings.start.empty() && settings.options.empty() &&
-        settings.time.kind != TimeControl::Kind::none)
+        settings.description.empty() && settings.time.kind != TimeControl::Kind::none)
         return std::nullopt;
     return refusals::make("not_allowed",
                           {"a rated game needs two accounts, the usual rules and start, and a clock",
                            "una partita a punteggio si gioca tra due giocatori registrati, con le regole e la partenza "
                            "consuete e con l'orologio"});
+}
+
+// What a message asks for, as far as it can be told without the rules; nothing where it is not as it should be.
+std::optional<RoomSettings> read_settings(const JsonValue& message, Millis now) {
+    const std::optional<Options::Given> options = options_of(message);
+    const std::optional<TimeControl> time = read_time(message);
+    if (!options || !time) return std::nullopt;
+    RoomSettings settings;
+    settings.id = random_id();
+    settings.game = message.text_or("game", "");
+    settings.options = *options;
+    settings.start = message.text_or("start", "");
+    settings.time = *time;
+    settings.rated = message.truth_or("rated", false);
+    settings.is_private = message.truth_or("private", false);
+    settings.created = now;
+    return settings;
+}
+
+// What the rules have to say: the game must be known, and the position one of it.
+std::optional<Refusal> settle_game(GameCatalog& games, RoomSettings& settings) {
+    const auto found = games.find(settings.game, settings.options);
+    if (!found) return Refusal{"unknown", found.error()};
+    const AnyGame& game = *(*found)->game;
+    if (!game.family().built_in) settings.description = game.family().description;
+    const Result<AnyPosition> start = start_of(game, settings.start);
+    if (!start) return Refusal{"illegal", start.error()};
+    if (!settings.start.empty()) settings.start = game.format_position(*start);
+    return std::nullopt;
 }
 
 // And shows the room to its maker, who is in it from now on.
@@ -74,38 +103,23 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
     const Connection* client = hall.presence().find(request.connection);
     if (!client || !hall.limits().may_create(*client, hall.services().now())) return refusals::too_many();
     const JsonValue& message = request.message;
-    const std::optional<Options::Given> options = options_of(message);
-    const std::optional<TimeControl> time = read_time(message);
     const std::optional<int> seat = read_seat(message);
-    if (!options || !time || !seat) return refusals::bad_message();
-
-    RoomSettings settings;
-    settings.id = random_id();
-    settings.game = message.text_or("game", "");
-    settings.options = *options;
-    settings.start = message.text_or("start", "");
-    settings.time = *time;
-    settings.rated = message.truth_or("rated", false);
-    settings.is_private = message.truth_or("private", false);
-    settings.created = hall.services().now();
-    if (auto refusal = read_partner(message, request.person.id, *seat, settings)) return refusal;
-    if (auto refusal = rated_refusal(settings, request.person)) return refusal;
+    std::optional<RoomSettings> settings = read_settings(message, hall.services().now());
+    if (!settings || !seat) return refusals::bad_message();
+    if (auto refusal = read_partner(message, request.person.id, *seat, *settings)) return refusal;
 
     // The machine's answer to the position of that game would be help.
-    if (settings.with == With::level && !settings.start.empty() &&
-        hall.tables().plays_against_somebody(request.person.id, settings.game))
+    if (settings->with == With::level && !settings->start.empty() &&
+        hall.tables().plays_against_somebody(request.person.id, settings->game))
         return refusals::while_playing();
 
-    const auto game = hall.services().games.find(settings.game, settings.options);
-    if (!game) return Refusal{"unknown", game.error()};
-    const Result<AnyPosition> start = start_of(*(*game)->game, settings.start);
-    if (!start) return Refusal{"illegal", start.error()};
-    if (!settings.start.empty()) settings.start = (*game)->game->format_position(*start);
+    if (auto refusal = settle_game(hall.services().games, *settings)) return refusal;
+    if (auto refusal = rated_refusal(*settings, request.person)) return refusal;
     // Kept until the room is there, and the lobby takes one for it.
     const auto slot = std::make_shared<Slot>();
-    if (settings.with == With::lobby && !(*slot = hall.limits().take_challenge(request.person.id, client->address)))
+    if (settings->with == With::lobby && !(*slot = hall.limits().take_challenge(request.person.id, client->address)))
         return refusals::too_many_challenges();
-    hall.services().store.add_room(settings, [&hall, slot, id = settings.id, reply = request.reply()](bool durable) {
+    hall.services().store.add_room(*settings, [&hall, slot, id = settings->id, reply = request.reply()](bool durable) {
         if (!durable) return refuse(hall.services(), reply, refusals::storage());
         ++hall.services().metrics.games;
         tell_created(hall, id, reply, slot);

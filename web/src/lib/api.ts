@@ -1,4 +1,4 @@
-import type { ExploreRequest, Explored, Games, Me, Refusal, Scene, Summary } from './protocol';
+import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, Me, Refusal, Scene, Summary } from './protocol';
 import { Refused, unreachable } from './refused';
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -38,6 +38,12 @@ export const api = {
         });
         return games;
     },
+    gameInfo: (game: string) => get<GameInfo>('/api/game-info', { game }),
+    describe: (text: string) => post<Described>('/api/describe', { text }),
+    words: () => get<DescriptionWord[]>('/api/words'),
+    kept: async () => (await get<{ descriptions: KeptDescription[] }>('/api/workshop')).descriptions,
+    keep: async (text: string, replaces: string | null) => (await post<{ id: string }>('/api/workshop', { text, ...(replaces ? { replaces } : {}) })).id,
+    drop: (id: string) => post('/api/workshop/drop', { id }),
     scene: (game: string, options: Record<string, string>) => get<Scene>('/api/scene', { game, ...options }),
     explore: (request: ExploreRequest) => post<Explored>('/api/explore', request),
     rules: async (game: string, lang: string) =>

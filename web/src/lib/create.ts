@@ -1,3 +1,4 @@
+import { describedGame, isDescribed } from './described_game';
 import type { CreateRequest, RoomState } from './protocol';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
@@ -10,6 +11,7 @@ export async function createGame(request: CreateRequest): Promise<void> {
     if (making) return;
     making = true;
     try {
+        if (isDescribed(request.game)) await describedGame(request.game);
         const { room } = await socket.request({ t: 'create', ...request }, ['created']);
         router.go(`/game/${room}`);
     } finally {

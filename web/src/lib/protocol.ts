@@ -26,6 +26,8 @@ export type {
     Chat,
     Click,
     Clock,
+    Complaint,
+    KeptDescription,
     Line,
     Offer,
     Person,
@@ -62,7 +64,9 @@ export type Analysis = AnalysisOnItsWayMessage | AnalysisDoneMessage;
 export type Hint = HintMessage;
 
 export type Games = AllOfServerMessage['GET /api/games'];
-export type GameInfo = Games['games'][number];
+export type GameInfo = AllOfServerMessage['GET /api/game-info'];
+export type DescriptionWord = AllOfServerMessage['GET /api/words'][number];
+export type Described = AllOfServerMessage['POST /api/describe'];
 export type Scene = AllOfServerMessage['GET /api/scene'];
 export type Me = AllOfServerMessage['GET /api/me'];
 export type Explored = AllOfServerMessage['POST /api/explore'];

@@ -8,13 +8,15 @@ export type Route =
     | { screen: 'analyse' | 'edit'; game: string; asked: string }
     | { screen: 'rules'; game: string }
     | { screen: 'account' }
+    | { screen: 'workshop'; game: string; hash: string }
     | { screen: 'missing' };
 
-function routeOf({ pathname, search }: { pathname: string; search: string }): Route {
+function routeOf({ pathname, search, hash }: { pathname: string; search: string; hash: string }): Route {
     const [first = '', second = '', ...more] = pathname.split('/').slice(1).map(decode);
     if (more.length > 0) return { screen: 'missing' };
     if (first === '' && second === '') return { screen: 'home' };
     if (first === 'account' && second === '') return { screen: 'account' };
+    if (first === 'workshop') return { screen: 'workshop', game: second, hash };
     if (second === '') return { screen: 'missing' };
     if (first === 'game') return { screen: 'table', room: second };
     if (first === 'analyse' || first === 'edit') return { screen: first, game: second, asked: search };
