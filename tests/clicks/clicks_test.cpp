@@ -327,6 +327,42 @@ TEST(Explanations, OfTheChessGames) {
         expect_answer(asked);
 }
 
+TEST(Explanations, OfDescribedGamesOfStacks) {
+    constexpr std::string_view jump = "turn=w s=c3:w,g1:w,d4:b,g7:b";
+    constexpr std::string_view chain = "turn=w s=c3:w,d4:b,d6:b";
+    constexpr std::string_view lasca_steps =
+        "A player moves one of their stacks (soldier: forward, one cell; officer: in any direction, one cell) onto an "
+        "empty cell. A player moves one of their stacks (soldier: forward, one cell; officer: in any direction, one "
+        "cell), jumping over exactly one enemy stack, onto an empty cell.";
+    for (const Question& asked : std::vector<Question>{
+             {"lasca", jump, "g1", "Another move is compulsory, such as c3xe5."},
+             {"lasca", jump, "c3", ""},
+             {"lasca", jump, "d4", "This is not your piece."},
+             {"lasca", jump, "c3 b4", "Another move is compulsory, such as c3xe5."},
+             {"lasca", jump, "c3 c5", lasca_steps},
+             {"lasca", chain, "a1", "The turn goes on with the stack on e5.", "c3xe5"},
+             {"draughts",
+              "turn=w s=e3:w,d4:b,h4:w,g5:b,e7:b",
+              "e3",
+              "You must take as many pieces as you can, as with h4xf6.",
+              "",
+              {{"variant", "international"}}},
+         })
+        expect_answer(asked);
+}
+
+TEST(Explanations, OfDescribedGamesOfSeeds) {
+    for (const Question& asked : std::vector<Question>{
+             {"oware", "turn=s south=1,0,0,0,0,3 north=0,0,0,0,0,0 stores=20,24", "a1",
+              "The other side has no seeds: sow so that it gets some."},
+             {"oware", "turn=s south=1,0,0,0,0,3 north=0,0,0,0,0,0 stores=20,24", "f1", ""},
+             {"oware", "", "a2", "You cannot sow from this house."},
+             {"oware", "turn=s south=0,0,4,4,4,4 north=4,4,4,4,4,4 stores=0,8", "a1", "This house is empty."},
+             {"layli", "", "a1", "The first sowing of the game is from f1.", "", {{"opening", "right"}}},
+         })
+        expect_answer(asked);
+}
+
 TEST(Explanations, OfTheBrownianMove) {
     for (const Question& asked : std::vector<Question>{
              {"entropy", "", "e4", "The brownian move is made with an enemy piece: choose one, or end the turn.",

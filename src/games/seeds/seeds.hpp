@@ -8,6 +8,7 @@
 
 #include "core/result.hpp"
 #include "game/changes.hpp"
+#include "game/chosen.hpp"
 #include "game/game.hpp"
 #include "game/view.hpp"
 #include "games/seeds/tables.hpp"
@@ -54,6 +55,7 @@ public:
     void tell(const Position& pos, Move move, ChangeLog& log) const;
 
     std::optional<Words> demand(const Position& pos) const;
+    std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
     const Description& description() const { return description_; }
     const Tables& tables() const { return tables_; }

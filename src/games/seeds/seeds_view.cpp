@@ -41,10 +41,4 @@ View Rules::view(const Position& pos) const {
     return view;
 }
 
-std::optional<Words> Rules::demand(const Position& pos) const {
-    const Choices all = choices(pos);
-    if ((all[0] | all[1]) == 0) return std::nullopt;
-    return Words{"Choose a house to sow.", "Scegli una casa da seminare."};
-}
-
 }  // namespace tavoliere::seeds

@@ -41,6 +41,7 @@ RulesOf<Words>::RulesOf(Description description)
     for (std::size_t i = 0; i < drawn_cells_.size(); ++i)
         if (drawn_cells_[i] >= 0) places_in_drawing_[static_cast<std::size_t>(drawn_cells_[i])] = static_cast<int>(i);
     if (description_->hold) hold_reason_ = {{description_->hold->en, description_->hold->it}, "hold"};
+    steps_in_words_ = std::make_shared<const StepsInWords>(*description_);
     start_.spare = ~std::uint64_t{0};
     start_.top.fill(no_piece);
     for (const PlacedStack& stack : description_->start) put(start_, stack);

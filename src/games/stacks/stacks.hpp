@@ -18,6 +18,13 @@
 // Games of stacks that somebody has described in a text: one compiled set of rules that looks up tables.
 namespace tavoliere::stacks {
 
+// Where the steps of a game lead, as the rules say it.
+struct StepsInWords {
+    explicit StepsInWords(const Description& description);
+
+    std::string en, it;
+};
+
 template <int Words>
 class RulesOf {
 public:
@@ -57,6 +64,7 @@ public:
     Scene scene() const;
     View view(const Position& pos) const;
     void tell(const Position& pos, Move move, ChangeLog& log) const;
+    std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
     // What a position is judged by: the points, or what is counted at the end.
     int score_of(const Position& pos, Side side) const;
@@ -78,6 +86,8 @@ private:
     // The cell of the drawing.
     int picture_cell(int cell) const { return places_in_drawing_[static_cast<std::size_t>(cell)]; }
 
+    Message compulsory_instead(const Position& pos) const;
+
     Result<PlacedStack> read_stack(const Slice& item, const Position& pos) const;
     Move step_written(const Position& pos, int from, int level, int to, bool takes) const;
 
@@ -88,6 +98,7 @@ private:
     std::vector<int> drawn_cells_;        // the cell of the rules for each of the drawing, or -1
     std::vector<int> places_in_drawing_;  // the other way
     Reason hold_reason_{};
+    std::shared_ptr<const StepsInWords> steps_in_words_;
     Position start_;
 };
 

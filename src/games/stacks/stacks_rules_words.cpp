@@ -352,13 +352,17 @@ std::string RulesWords::going_on(const MoveRule& rule) const {
     return words;
 }
 
+std::string RulesWords::step(const MoveRule& rule) const {
+    std::string words = who_and_what(rule);
+    if (rule.from != From::hand) words += " " + directions(rule);
+    return words + over(rule) + onto(rule) + ".";
+}
+
 std::string RulesWords::move(const MoveRule& rule) const {
     std::string words;
     const std::string name = italian() ? rule.it : rule.en;
     if (!name.empty()) words += "**" + capital(name) + ".** ";
-    words += who_and_what(rule);
-    if (rule.from != From::hand) words += " " + directions(rule);
-    words += over(rule) + onto(rule) + ".";
+    words += step(rule);
     if (!rule.conditions.empty())
         words += in({" This is allowed only if ", " È permesso solo se "}) + tests(rule.conditions) + ".";
     for (const Test& each : rule.exceptions)

@@ -18,6 +18,8 @@ public:
     std::string pieces() const;
     // Whose turn it is at first, and what all moves have in common.
     std::string turn() const;
+    // The sentence that says where a step of this rule leads.
+    std::string step(const MoveRule& rule) const;
     // One paragraph for each rule, in the order of the text.
     std::string move(const MoveRule& rule) const;
     std::string limits() const;
