@@ -85,7 +85,7 @@ void time_perft(benchmark::State& state, Subject& subject) {
     const AnyGame& game = subject.game();
     const int depth = subject.perft_depth();
     std::uint64_t leaves = 0;
-    for ([[maybe_unused]] auto iteration : state) leaves += game.perft(game.start(), depth);
+    for ([[maybe_unused]] auto iteration : state) leaves += *game.perft(game.start(), depth);
     report(state, leaves);
 }
 

@@ -59,11 +59,16 @@ std::string as_text(const AnyGame& game, const std::string& path, const describe
                     Language language) {
     const GameInfo& info = game.info();
     const Size size = size_of(game);
-    std::string text = Message{{"{}: {} can be played: {} cells, {} pieces, {} actions at the start\n",
-                                "{}: a {} si può giocare: {} caselle, {} pezzi, {} mosse all'inizio\n"},
-                               {path, std::string(info.name.in(language)), std::to_string(size.cells),
-                                std::to_string(size.pieces), std::to_string(game.action_count(game.start()))}}
-                           .in(language);
+    const std::uint64_t actions = game.action_count(game.start());
+    const std::string count =
+        actions > game.most_actions()
+            ? Message{{"more than {}", "più di {}"}, {std::to_string(game.most_actions())}}.in(language)
+            : std::to_string(actions);
+    std::string text = Message{
+        {"{}: {} can be played: {} cells, {} pieces, {} actions at the start\n",
+         "{}: a {} si può giocare: {} caselle, {} pezzi, {} mosse all'inizio\n"},
+        {path, std::string(info.name.in(language)), std::to_string(size.cells), std::to_string(size.pieces),
+         count}}.in(language);
     for (const OptionSpec& spec : info.options)
         text += "    " + std::string(spec.key) + " = " + spec.choices() + "  (" + std::string(spec.default_for(false)) +
                 ")\n";

@@ -21,6 +21,7 @@ std::string moves_json(const Record& record) {
     json.key("legal").begin_array();
     for (const std::string& action : record.actions()) json.value(action);
     json.end_array();
+    if (record.action_count() > game.most_actions()) json.member("more", true);
     write_result(json, game, record.outcome());
     return json.end_object().text() + '\n';
 }
@@ -38,8 +39,11 @@ int run_moves(const Invocation& call) {
     }
     const std::vector<std::string> actions = record.actions();
     const Colour& colour = game.colours()[index(game.turn(record.position()))];
+    const bool has_more = record.action_count() > game.most_actions();
     print(in_columns(actions, terminal_columns()) +
-          call.say({"Legal actions for {}: {}\n", "Mosse legali {}: {}\n"},
+          call.say(has_more ? Words{"Legal actions for {}: more than {}, of which these are some\n",
+                                    "Mosse legali {}: più di {}, di cui queste sono alcune\n"}
+                            : Words{"Legal actions for {}: {}\n", "Mosse legali {}: {}\n"},
                    {of_the_colour(colour.name, call.language()), std::to_string(actions.size())}));
     return exit_done;
 }

@@ -1,6 +1,7 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "cli/game_arguments.hpp"
@@ -17,7 +18,7 @@ namespace {
 struct Branch {
     std::string action;
     AnyPosition after;
-    std::uint64_t nodes = 0;
+    std::optional<std::uint64_t> nodes = 0;  // nothing where there are too many to count
 };
 
 std::vector<Branch> branches_of(const AnyGame& game, const AnyPosition& pos) {
@@ -54,25 +55,37 @@ struct Counts {
     bool complete = true;
 };
 
-std::uint64_t nodes_below(const std::vector<Branch>& branches) {
+UserError too_many(const AnyGame& game) {
+    return {
+        {{{"a position on the way has more than {} actions: too many to count",
+           "una posizione per strada ha più di {} mosse: troppe per contarle"},
+          {std::to_string(game.most_actions())}},
+         {{"a smaller depth, or a game with shorter turns", "una profondità minore, o un gioco con turni più brevi"}}}};
+}
+
+std::uint64_t nodes_below(const AnyGame& game, const std::vector<Branch>& branches) {
     std::uint64_t nodes = 0;
-    for (const Branch& branch : branches) nodes += branch.nodes;
+    for (const Branch& branch : branches) {
+        if (!branch.nodes) throw too_many(game);
+        nodes += *branch.nodes;
+    }
     return nodes;
 }
 
 Counts count(const AnyGame& game, const AnyPosition& pos, int depth, std::size_t threads, bool divide) {
     const auto start = std::chrono::steady_clock::now();
     Counts counts;
+    if (game.action_count(pos) > game.most_actions()) throw too_many(game);
     std::vector<Branch> branches;
     if (depth > 1 || divide) branches = branches_of(game, pos);
     for (int d = 1; d <= depth; ++d) {
         if (d == 1 && !divide) {
-            counts.by_depth.push_back(game.perft(pos, 1));
+            counts.by_depth.push_back(*game.perft(pos, 1));
             continue;
         }
         counts.complete = count_branches(game, branches, d, threads);
         if (!counts.complete) break;
-        counts.by_depth.push_back(nodes_below(branches));
+        counts.by_depth.push_back(nodes_below(game, branches));
         counts.divided = branches;
     }
     counts.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -99,7 +112,7 @@ std::string counts_json(const AnyGame& game, const AnyPosition& pos, const Count
     json.end_array();
     if (divide) {
         json.key("divide").begin_object();
-        for (const Branch& branch : counts.divided) json.member(branch.action, branch.nodes);
+        for (const Branch& branch : counts.divided) json.member(branch.action, *branch.nodes);
         json.end_object();
     }
     return json.end_object().text() + '\n';
@@ -108,7 +121,7 @@ std::string counts_json(const AnyGame& game, const AnyPosition& pos, const Count
 std::string counts_text(const Counts& counts, bool divide, Language language) {
     std::string text;
     if (divide)
-        for (const Branch& branch : counts.divided) text += branch.action + ": " + std::to_string(branch.nodes) + '\n';
+        for (const Branch& branch : counts.divided) text += branch.action + ": " + std::to_string(*branch.nodes) + '\n';
     for (std::size_t depth = 1; depth <= counts.by_depth.size(); ++depth)
         text += Message{{"depth {}: {}\n", "profondità {}: {}\n"},
                         {std::to_string(depth), std::to_string(counts.by_depth[depth - 1])}}

@@ -58,6 +58,12 @@ struct PlayedAction {
     AnyPosition after;
 };
 
+// A game played at random: its length so far, and whether that is all of it.
+struct RandomWalk {
+    int turns = 0;
+    bool ended = false;
+};
+
 // One way to begin a turn or to go on with it: the text of the turn so far, and whether that is all of it.
 struct TurnStep {
     std::string text;
@@ -86,9 +92,11 @@ public:
     // Who has a colour now, and who is to move: 0 is the person who began, and a swap exchanges the colours of both.
     int person_of(const AnyPosition& pos, Side colour) const { return index(colour) ^ static_cast<int>(swapped(pos)); }
     int person_to_move(const AnyPosition& pos) const { return person_of(pos, turn(pos)); }
-    // All legal whole-turn actions in canonical text, sorted as plain strings.
+    // All legal whole-turn actions in canonical text, sorted as plain strings. A described game may have positions with
+    // more of them than anybody could list: then there are `most_actions` in the list, and the count is one more.
     virtual std::vector<std::string> actions(const AnyPosition& pos) const = 0;
     virtual std::uint64_t action_count(const AnyPosition& pos) const = 0;
+    virtual std::uint64_t most_actions() const = 0;
     // The steps a turn can be made by, one after the other. `begun` are the places, in the lists given before, of the
     // steps chosen so far; nothing where they fit no list.
     virtual std::optional<std::vector<TurnStep>> steps(const AnyPosition& pos, std::span<const int> begun) const = 0;
@@ -105,8 +113,12 @@ public:
     virtual Result<PlayedAction> play(const AnyPosition& pos, std::string_view action) const = 0;
     // What a legal action does, given in canonical text.
     virtual std::vector<Change> changes(const AnyPosition& pos, std::string_view action) const = 0;
-    // One action drawn uniformly; nothing where the game is over. The same for the same seed on every machine.
+    // One action drawn uniformly; nothing where the game is over. The same for the same seed on every machine. Where
+    // there are more than `most_actions` it is drawn step by step.
     virtual std::optional<PlayedAction> play_random(const AnyPosition& pos, Random& random) const = 0;
+    // A game of at most so many turns whose steps are drawn at random, to see how it goes. History ends it not.
+    virtual RandomWalk random_walk(const AnyPosition& pos, Random& random, int most_turns,
+                                   const std::function<bool()>& stop) const = 0;
 
     // The result by the position itself; history rules are Record's.
     virtual std::optional<Outcome> outcome(const AnyPosition& pos) const = 0;
@@ -121,7 +133,8 @@ public:
     virtual const Scene& scene() const = 0;
     virtual View view(const AnyPosition& pos) const = 0;
 
-    virtual std::uint64_t perft(const AnyPosition& pos, int depth) const = 0;
+    // Nothing where a position on the way has more than `most_actions`.
+    virtual std::optional<std::uint64_t> perft(const AnyPosition& pos, int depth) const = 0;
     virtual PlayoutTally playouts(const AnyPosition& pos, std::uint64_t seed, double seconds,
                                   const std::function<bool()>& stop) const = 0;
 

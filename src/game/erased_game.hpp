@@ -91,13 +91,16 @@ public:
     std::vector<std::string> actions(const AnyPosition& any) const override {
         const Position pos = of(any);
         std::vector<std::string> texts;
-        for_each_turn(rules_, pos,
-                      [&](const WholeTurn& turn, const Position&) { texts.push_back(rules_.format_turn(pos, turn)); });
+        for_each_turn(rules_, pos, [&](const WholeTurn& turn, const Position&) {
+            texts.push_back(rules_.format_turn(pos, turn));
+            return texts.size() == most_turns<R>;
+        });
         std::sort(texts.begin(), texts.end());
         return texts;
     }
 
     std::uint64_t action_count(const AnyPosition& any) const override { return count_turns(rules_, of(any)); }
+    std::uint64_t most_actions() const override { return most_turns<R>; }
 
     std::optional<std::vector<TurnStep>> steps(const AnyPosition& any, std::span<const int> begun) const override {
         const Position pos = of(any);
@@ -158,12 +161,26 @@ public:
 
     std::optional<PlayedAction> play_random(const AnyPosition& any, Random& random) const override {
         const Position pos = of(any);
-        std::vector<std::pair<WholeTurn, Position>> turns;
-        for_each_turn(rules_, pos,
-                      [&](const WholeTurn& turn, const Position& after) { turns.emplace_back(turn, after); });
-        if (turns.empty()) return std::nullopt;
-        const auto& [turn, after] = turns[random.below(static_cast<std::uint32_t>(turns.size()))];
-        return PlayedAction{rules_.format_turn(pos, turn), AnyPosition::holding(after)};
+        const std::uint64_t count = count_turns(rules_, pos);
+        if (count == 0) return std::nullopt;
+        if (count > most_turns<R>) return play_steps_at_random(pos, random);
+        std::uint64_t left = random.below(static_cast<std::uint32_t>(count));
+        std::optional<PlayedAction> played;
+        for_each_turn(rules_, pos, [&](const WholeTurn& turn, const Position& after) {
+            if (left-- > 0) return false;
+            played = {rules_.format_turn(pos, turn), AnyPosition::holding(after)};
+            return true;
+        });
+        return played;
+    }
+
+    RandomWalk random_walk(const AnyPosition& any, Random& random, int most_turns,
+                           const std::function<bool()>& stop) const override {
+        Position pos = of(any);
+        RandomWalk walk;
+        for (; walk.turns < most_turns && !stop(); ++walk.turns)
+            if (!play_random_steps(rules_, pos, random, [](auto) {})) return {walk.turns, true};
+        return walk;
     }
 
     std::optional<Outcome> outcome(const AnyPosition& any) const override { return rules_.outcome(of(any)); }
@@ -180,7 +197,7 @@ public:
     const Scene& scene() const override { return scene_; }
     View view(const AnyPosition& any) const override { return rules_.view(of(any)); }
 
-    std::uint64_t perft(const AnyPosition& any, int depth) const override {
+    std::optional<std::uint64_t> perft(const AnyPosition& any, int depth) const override {
         return tavoliere::perft(rules_, of(any), depth);
     }
 
@@ -201,6 +218,13 @@ public:
     const GameProbe& probe() const override { return probe_; }
 
 private:
+    PlayedAction play_steps_at_random(const Position& start, Random& random) const {
+        Position pos = start;
+        WholeTurn turn;
+        play_random_steps(rules_, pos, random, [&](auto step) { turn.add(step); });
+        return {rules_.format_turn(start, turn), AnyPosition::holding(pos)};
+    }
+
     // The position after the steps begun, where one stands between the steps of a turn.
     std::optional<typename R::Position> position_begun(const typename R::Position& pos,
                                                        std::span<const int> begun) const {
@@ -228,7 +252,7 @@ private:
         if (rules_.outcome(of(any)))
             return {{{"{} cannot be played: the game is over", "{} non si può giocare: la partita è finita"},
                      {quoted(text)}}};
-        return illegal_action(text, actions(any));
+        return illegal_action(text, actions(any), most_turns<R>);
     }
 
     R rules_;

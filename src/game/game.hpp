@@ -2,6 +2,7 @@
 
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <type_traits>
 
@@ -61,7 +62,8 @@ using TurnOf = Turn<typename R::Move, most_steps_in_turn<R>>;
 
 // Optional parts of the static face, used where a game offers them.
 
-// count_turns(pos): how many whole turns are legal, without listing them.
+// count_turns(pos): how many whole turns are legal, without listing them; of a game that sets a limit (below) at most
+// one more than that.
 template <class R>
 concept CountsTurns = requires(const R& rules, const typename R::Position& pos) {
     { rules.count_turns(pos) } -> std::same_as<std::uint64_t>;
@@ -72,6 +74,15 @@ template <class R>
 concept PlaysRandomTurns = requires(const R& rules, typename R::Position& pos, Random& random) {
     { rules.play_random_turn(pos, random) } -> std::same_as<bool>;
 };
+
+// most_turns: where a position may have more whole turns than anybody could list, only so many are counted and listed.
+template <class R>
+constexpr std::uint64_t most_turns = [] {
+    if constexpr (requires { R::most_turns; })
+        return R::most_turns;
+    else
+        return std::numeric_limits<std::uint64_t>::max();
+}();
 
 // fifty_move_clock(pos): plies since the last capture or pawn move; at 100 the record declares a draw.
 template <class R>

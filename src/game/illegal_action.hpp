@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,7 +9,8 @@
 
 namespace tavoliere {
 
-// What is told to whoever wants to play a text that is none of the legal actions.
-Error illegal_action(std::string_view text, const std::vector<std::string>& legal);
+// What is told to whoever wants to play a text that is none of the legal actions. Where as many are listed as are
+// listed at most, there may be more.
+Error illegal_action(std::string_view text, const std::vector<std::string>& legal, std::uint64_t most_listed);
 
 }  // namespace tavoliere

@@ -113,6 +113,10 @@ private:
 
     bool is_stopped() const { return obeys_stops_ && control_.stopped(); }
 
+    // The first step of the root is searched to its end in any case. Where completing its turns takes very long, a stop
+    // leaves one way to complete each.
+    bool is_hurried() const { return !obeys_stops_ && nodes() >= most_nodes_of_first_step && control_.stopped(); }
+
     // Whole turns from the root to this ply.
     int turns_at(int ply) const {
         if constexpr (R::turns_are_single_steps) return ply;
@@ -337,6 +341,7 @@ private:
         const int most = std::min(steps_within_turn(0), ends_of_turn_tried);
         int tried = 0;
         for (; tried < most && best < beta && !should_stop() && picker.next(); ++tried) {
+            if (tried > 0 && is_hurried()) break;
             Position child = pos;
             rules_.play(child, picker.step());
             ++nodes_;
@@ -365,7 +370,7 @@ private:
         picker.keep_only([&](Steps& steps) { eval_.keep_noisy(rules_, pos, steps); });
         Score best = static_eval;
         while (picker.next()) {
-            if (should_stop()) break;
+            if (should_stop() || is_hurried()) break;
             Position child = pos;
             rules_.play(child, picker.step());
             ++nodes_;
@@ -381,6 +386,7 @@ private:
     static constexpr int shallow_depth = 3;
     static constexpr Score reverse_futility_margin = 40;
     static constexpr int ends_of_turn_tried = 8;
+    static constexpr std::uint64_t most_nodes_of_first_step = 20'000;
 
     void update_pv(Move step, int ply) {
         pv_[ply][0] = step;

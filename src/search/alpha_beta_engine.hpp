@@ -71,6 +71,7 @@ public:
 private:
     static constexpr int deepest = 120;
     static constexpr int depth_before_solver = 4;
+    static constexpr std::uint64_t most_nodes_of_first_depth = 400'000;
 
     // How far the iterations have come.
     struct Deepening {
@@ -149,8 +150,9 @@ private:
         const Limits& limits = control_.limits();
         while (reached.depth < deepest_now) {
             const int depth = ++reached.depth;
-            // The first iteration has no limit of nodes: a move has to be judged to be played.
-            workers_[0]->limit_nodes(depth == 1 ? 0 : nodes_left(limits));
+            // The first iteration does not ask for the limit of nodes: a move has to be judged to be played. But a
+            // described game may have more ways to end a turn than could ever be looked at.
+            workers_[0]->limit_nodes(depth == 1 ? most_nodes_of_first_depth : nodes_left(limits));
             // Several lines can be compared only at one depth, so an iteration that was stopped counts only where there
             // is one line, or no iteration before it.
             const bool counts_cut_short = depth == 1 || reached.last.size() == 1;

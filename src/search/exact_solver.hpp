@@ -4,10 +4,12 @@
 #include <array>
 #include <limits>
 #include <optional>
+#include <span>
 
 #include "core/large_array.hpp"
 #include "game/evaluation.hpp"
 #include "game/exact_value.hpp"
+#include "search/solver_stack.hpp"
 
 namespace tavoliere {
 
@@ -49,7 +51,6 @@ template <Game R, class E, class Judge>
 class ExactSolver {
 public:
     using Position = typename R::Position;
-    using Move = typename R::Move;
 
     ExactSolver(const R& rules, const SolveLimits& limits)
         : rules_(rules),
@@ -76,6 +77,8 @@ public:
 
 private:
     static constexpr int first_depth = 4, deepening = 2, deepest = 1000;
+    using Stack = SolverStack<R, deepest>;
+    using Ordered = typename Stack::Ordered;
 
     struct Entry {
         std::uint64_t key = 0;
@@ -116,16 +119,16 @@ private:
             if (known.answers(least)) return known;
             if (entry->depth >= depth && entry->least + settled == least) return known;
         }
-        StepList<R> steps;
+        StepList<R>& steps = stack_.scratch();
         rules_.legal(pos, steps);
         if (steps.empty()) {
             const int value = judge_.value(*rules_.outcome(pos), pos);
             return {value, value};
         }
-        if (depth <= 0) return known;
-        const int first = entry ? std::min<int>(entry->best, steps.size() - 1) : 0;
+        if (depth <= 0 || !stack_.has_room()) return known;
+        const int first = entry ? std::min<int>(entry->best, steps.size() - 1) : -1;
         const std::optional<Searched> at_once = known_answer(pos, steps, least);
-        const Searched found = at_once ? *at_once : search_steps(pos, steps, entry != nullptr, first, least, depth);
+        const Searched found = at_once ? *at_once : search_steps(pos, steps, first, least, depth);
         if (stopped_) return known;
         known = {std::max(known.lower, found.bounds.lower), std::min(known.upper, found.bounds.upper)};
         store(bucket, key, settled, known, least, depth, found.best);
@@ -138,10 +141,11 @@ private:
     };
 
     // A step of which the table knows that it is enough.
-    std::optional<Searched> known_answer(const Position& pos, const StepList<R>& steps, int least) const {
+    std::optional<Searched> known_answer(const Position& pos, const StepList<R>& steps, int least) {
         const int me = person_to_move(rules_, pos);
+        Position& child = stack_.child();
         for (int i = 0; i < steps.size(); ++i) {
-            Position child = pos;
+            child = pos;
             rules_.play(child, steps[i]);
             ExactBounds value = bounds_in_table(child);
             if (person_to_move(rules_, child) != me) value = value.negated();
@@ -159,40 +163,38 @@ private:
         return {std::max(certain.lower, entry->lower + settled), std::min(certain.upper, entry->upper + settled)};
     }
 
-    Searched search_steps(const Position& pos, const StepList<R>& steps, bool has_best, int first, int least,
-                          int depth) {
+    Searched search_steps(const Position& pos, const StepList<R>& listed, int first, int least, int depth) {
         const int me = person_to_move(rules_, pos);
-        const auto order = order_of(pos, steps, has_best, first);
+        const typename Stack::Level level(stack_);
+        const std::span<const Ordered> steps = in_order(pos, listed, first);
+        Position& child = level.child();
         const ExactBounds widest = judge_.widest();
-        Searched found{{widest.lower, widest.lower}, order[0]};
-        for (int i = 0; i < steps.size(); ++i) {
-            Position child = pos;
-            rules_.play(child, steps[order[i]]);
+        Searched found{{widest.lower, widest.lower}, steps[0].place};
+        for (const Ordered& step : steps) {
+            child = pos;
+            rules_.play(child, step.step);
             const bool goes_on = person_to_move(rules_, child) == me;
             const ExactBounds value =
                 goes_on ? search(child, least, depth - 1) : search(child, 1 - least, depth - 1).negated();
             if (stopped_) return found;
-            if (value.lower > found.bounds.lower) found = {{value.lower, found.bounds.upper}, order[i]};
+            if (value.lower > found.bounds.lower) found = {{value.lower, found.bounds.upper}, step.place};
             found.bounds.upper = std::max(found.bounds.upper, value.upper);
             // The steps that are left might be better still.
-            if (value.lower >= least) return {{value.lower, widest.upper}, order[i]};
+            if (value.lower >= least) return {{value.lower, widest.upper}, step.place};
         }
         return found;
     }
 
-    using Order = std::array<std::uint16_t, R::max_steps>;
-
-    // The places of the steps in the order in which they are tried.
-    Order order_of(const Position& pos, const StepList<R>& steps, bool has_best, int best) const {
-        Order order;
-        std::array<int, R::max_steps> worth;
+    // The steps in the order in which they are tried.
+    std::span<const Ordered> in_order(const Position& pos, const StepList<R>& steps, int best) {
+        const std::span<Ordered> order = stack_.push(steps.size());
         for (int i = 0; i < steps.size(); ++i) {
-            int value = 0;
-            if constexpr (OrdersSteps<E, R>) value = eval_.order(rules_, pos, steps[i]);
-            worth[i] = has_best && i == best ? std::numeric_limits<int>::max() : value;
-            int place = i;
-            for (; place > 0 && worth[order[place - 1]] < worth[i]; --place) order[place] = order[place - 1];
-            order[place] = static_cast<std::uint16_t>(i);
+            int worth = 0;
+            if constexpr (OrdersSteps<E, R>) worth = eval_.order(rules_, pos, steps[i]);
+            if (i == best) worth = std::numeric_limits<int>::max();
+            auto place = static_cast<std::size_t>(i);
+            for (; place > 0 && order[place - 1].worth < worth; --place) order[place] = order[place - 1];
+            order[place] = {steps[i], static_cast<std::uint16_t>(i), worth};
         }
         return order;
     }
@@ -228,6 +230,7 @@ private:
     const SolveLimits& limits_;
     std::size_t bucket_count_;
     LargeArray<Bucket> buckets_;
+    Stack stack_;
     std::uint64_t nodes_ = 0;
     bool stopped_ = false;
 };

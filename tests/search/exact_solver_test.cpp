@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include "search/no_eval.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
+#include "support/stack_meter.hpp"
 
 namespace tavoliere {
 namespace {
@@ -56,6 +58,58 @@ TEST(ExactSolver, SolvesEndsOfGamesThatMayRepeat) {
     const ExactValue value = solved(*game, pos, 200000);
     EXPECT_TRUE(value.in_points);
     EXPECT_GT(value.lower, 0);
+}
+
+// A way without a choice and without an end, in lists and positions as large as any game has: it is followed as deep as
+// the solver ever goes.
+struct EndlessWay {
+    struct Position {
+        std::uint64_t ply = 0;
+        std::array<std::uint64_t, 64> more{};
+    };
+    struct Move {
+        std::uint32_t number;
+
+        bool operator==(const Move&) const = default;
+    };
+    static constexpr int max_steps = 2048;
+    static constexpr bool turns_are_single_steps = true;
+
+    Position start() const { return {}; }
+    Side turn(const Position& pos) const { return pos.ply % 2 == 0 ? Side::first : Side::second; }
+    void legal(const Position&, MoveList<Move, max_steps>& list) const {
+        list.clear();
+        list.add({0});
+    }
+    void play(Position& pos, Move) const { ++pos.ply; }
+    bool mid_turn(const Position&) const { return false; }
+    std::optional<Outcome> outcome(const Position&) const { return std::nullopt; }
+    std::uint64_t hash(const Position& pos) const { return mix64(pos.ply); }
+    std::uint64_t hash_from_scratch(const Position& pos) const { return hash(pos); }
+    bool repetition_draws() const { return true; }
+    std::uint64_t repetition_hash(const Position& pos) const { return hash(pos); }
+};
+
+// Threads have 8 MB on most systems, in other places 1 MB.
+constexpr std::size_t solver_stack_limit = (sanitized ? 8 : 1) << 20;
+
+TEST(ExactSolver, GoesDeepWithLittleOfTheStack) {
+    const EndlessWay rules;
+    ExactValue value{};
+    const std::size_t used = stack_used_by([&] {
+        value = exact_value_of<EndlessWay, NoEval>(rules, rules.start(), {.nodes = 2'000'000, .table_megabytes = 1});
+    });
+    EXPECT_GT(value.nodes, 10'000u);
+    EXPECT_LT(used, solver_stack_limit);
+}
+
+TEST(ExactSolver, NeedsLittleOfTheStackForDescribedGames) {
+    for (const char* id : {"focus", "bashne", "lasca"}) {
+        const auto game = game_or_fail(id);
+        const std::size_t used =
+            stack_used_by([&] { solved(*game, game->start(), static_cast<std::uint64_t>(effort(20'000))); });
+        EXPECT_LT(used, solver_stack_limit) << id;
+    }
 }
 
 }  // namespace

@@ -13,6 +13,8 @@ namespace tavoliere::described {
 namespace {
 
 constexpr std::size_t most_combinations = 256;
+// A list that is named a thousand times would fill the memory with copies of it.
+constexpr std::size_t most_values_chosen = 8192;
 
 using Meanings = std::map<std::string, Value, std::less<>>;
 
@@ -25,10 +27,12 @@ void for_each_reference(const Value& value, const std::function<void(const Value
     for (const Value::Entry& entry : value.entries) for_each_reference(entry.value, visit);
 }
 
-Value without_options(const Value& text) {
-    Value rest = text;
-    std::erase_if(rest.entries, [](const Value::Entry& entry) { return entry.key == "option"; });
-    return rest;
+bool is_option_table(const Value::Entry& entry) { return entry.key == "option"; }
+
+// All references outside the options themselves.
+void for_each_use(const Value& text, const std::function<void(const Value&)>& visit) {
+    for (const Value::Entry& entry : text.entries)
+        if (!is_option_table(entry)) for_each_reference(entry.value, visit);
 }
 
 class Replacer {
@@ -38,11 +42,23 @@ public:
     // What was chosen stands where its name stood, so an error about it points there.
     Value replaced(const Value& value) const {
         if (is_reference(value)) return meaning_of(value);
-        Value copy = value;
-        copy.items.clear();
+        Value copy{.kind = value.kind,
+                   .text = value.text,
+                   .number = value.number,
+                   .truth = value.truth,
+                   .entries = {},
+                   .at = value.at};
         for (const Value& item : value.items) add_item(copy.items, item);
-        for (Value::Entry& entry : copy.entries) entry.value = replaced(entry.value);
+        for (const Value::Entry& entry : value.entries)
+            copy.entries.push_back({entry.key, entry.at, replaced(entry.value)});
         return copy;
+    }
+
+    Value without_options(const Value& text) const {
+        Value rest{.kind = text.kind, .entries = {}, .at = text.at};
+        for (const Value::Entry& entry : text.entries)
+            if (!is_option_table(entry)) rest.entries.push_back({entry.key, entry.at, replaced(entry.value)});
+        return rest;
     }
 
 private:
@@ -137,6 +153,7 @@ DescribedOptions DescribedOptions::read(const Value& text, Complaints& complaint
         for (const Value::Entry& entry : table->entries) options.read_option(entry, complaints);
     options.check_names(complaints);
     options.check_use(text, complaints);
+    options.check_growth(text, complaints);
     return options;
 }
 
@@ -213,7 +230,7 @@ void DescribedOptions::check_use(const Value& text, Complaints& complaints) cons
         known.insert(option.name);
         for (const Value::Entry& list : option.lists) known.insert(list.key);
     }
-    for_each_reference(without_options(text), [&](const Value& reference) {
+    for_each_use(text, [&](const Value& reference) {
         const std::string name = reference.text.substr(1);
         if (known.contains(name))
             used.insert(name);
@@ -233,6 +250,25 @@ void DescribedOptions::check_use(const Value& text, Complaints& complaints) cons
                            {{"\"${}\" or one of its lists somewhere in the text",
                              "\"${}\" o una delle sue liste da qualche parte nel testo"},
                             {option.name}});
+}
+
+void DescribedOptions::check_growth(const Value& text, Complaints& complaints) const {
+    std::map<std::string, std::size_t, std::less<>> sizes;
+    for (const DescribedOption& option : options_)
+        for (const Value::Entry& list : option.lists)
+            for (const Value& item : list.value.items) sizes[list.key] = std::max(sizes[list.key], item.parts());
+    std::size_t parts = 0;
+    for (const Value::Entry& entry : text.entries) parts += is_option_table(entry) ? 0 : entry.value.parts();
+    for_each_use(text, [&](const Value& reference) {
+        const auto found = sizes.find(std::string_view(reference.text).substr(1));
+        if (found != sizes.end()) parts += found->second;
+    });
+    if (parts > most_values_chosen)
+        complaints.add({1, 1},
+                       {{"the text has {} values when the options are filled in",
+                         "il testo ha {} valori quando si mettono le opzioni al loro posto"},
+                        {std::to_string(parts)}},
+                       {{"at most {}", "al massimo {}"}, {std::to_string(most_values_chosen)}});
 }
 
 std::vector<OptionSpec> DescribedOptions::specs(Strings& strings) const {
@@ -279,15 +315,15 @@ Value DescribedOptions::chosen(const Value& text, const Options::Given& given) c
         for (const Value::Entry& list : option.lists)
             if (place < list.value.items.size()) meanings.insert_or_assign(list.key, list.value.items[place]);
     }
-    return Replacer(meanings).replaced(without_options(text));
+    return Replacer(meanings).without_options(text);
 }
 
-std::vector<Options::Given> DescribedOptions::combinations() const {
+std::vector<Options::Given> DescribedOptions::combinations(std::size_t most) const {
+    most = std::min(most, most_combinations);
     std::size_t count = 1;
-    for (const DescribedOption& option : options_)
-        count = std::min(count * option.choices().size(), most_combinations + 1);
+    for (const DescribedOption& option : options_) count = std::min(count * option.choices().size(), most + 1);
     std::vector<Options::Given> all{{}};
-    if (count <= most_combinations) {
+    if (count <= most) {
         for (const DescribedOption& option : options_) {
             std::vector<Options::Given> longer;
             for (const Options::Given& given : all)
@@ -301,7 +337,7 @@ std::vector<Options::Given> DescribedOptions::combinations() const {
     }
     for (const DescribedOption& option : options_)
         for (const std::string& choice : option.choices())
-            if (choice != option.usual) all.push_back({{option.name, choice}});
+            if (choice != option.usual && all.size() < most) all.push_back({{option.name, choice}});
     return all;
 }
 

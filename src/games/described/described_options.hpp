@@ -38,13 +38,15 @@ public:
     std::vector<OptionSpec> specs(Strings& strings) const;
     // The text with every `$NAME` replaced by what it stands for, and without the options themselves.
     Value chosen(const Value& text, const Options::Given& given) const;
-    // Every choice that the checks try: all combinations where there are at most 256, otherwise each value alone.
-    std::vector<Options::Given> combinations() const;
+    // The choices that the checks try: all combinations where there are at most so many, and never more than 256;
+    // otherwise each value alone, as far as that goes.
+    std::vector<Options::Given> combinations(std::size_t most) const;
 
 private:
     void read_option(const Value::Entry& entry, Complaints& complaints);
     void check_names(Complaints& complaints) const;
     void check_use(const Value& text, Complaints& complaints) const;
+    void check_growth(const Value& text, Complaints& complaints) const;
 
     std::vector<DescribedOption> options_;
 };

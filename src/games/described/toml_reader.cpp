@@ -16,6 +16,7 @@
 
 #include "core/text.hpp"
 #include "core/utf8.hpp"
+#include "games/described/toml_words.hpp"
 #include "games/described/value.hpp"
 
 namespace tavoliere::described {
@@ -138,8 +139,7 @@ Result<Value> read_toml(std::string_view text) {
     const PlainText plain = plain_text_of(text);
     const toml::parse_result parsed = toml::parse(plain.ascii);
     if (parsed) return value_of(parsed.table(), plain.replaced);
-    return error_at(location_of(parsed.error().source()),
-                    {{"this is not TOML: {}", "questo non è TOML: {}"}, {std::string(parsed.error().description())}},
+    return error_at(location_of(parsed.error().source()), words_of_toml_error(parsed.error().description()),
                     {{"lines such as name = \"Lasca\"", "righe come name = \"Lasca\""}});
 }
 

@@ -5,8 +5,7 @@
 
 namespace tavoliere::described {
 
-// Plays a game a little at random, to tell its author what no word of the text shows: that it cannot begin, or that it
-// may not end. The same for the same game on every machine.
+// Plays a game a little at random, to tell its author what no word of the text shows: that it may not end.
 void try_out(const AnyGame& game, Complaints& complaints);
 
 }  // namespace tavoliere::described

@@ -9,6 +9,13 @@ const Value* Value::find(std::string_view key) const {
     return found == entries.end() ? nullptr : &found->value;
 }
 
+std::size_t Value::parts() const {
+    std::size_t count = 1;
+    for (const Value& item : items) count += item.parts();
+    for (const Entry& entry : entries) count += entry.value.parts();
+    return count;
+}
+
 std::string Value::written() const { return is_number() ? std::to_string(number) : text; }
 
 Error error_at(Location at, Message what, Message expected) {

@@ -37,6 +37,8 @@ struct Value {
     const Value* find(std::string_view key) const;
     // Text and numbers as they are written in the text of options.
     std::string written() const;
+    // How many values it is made of, itself included.
+    std::size_t parts() const;
 };
 
 struct Value::Entry {

@@ -16,16 +16,18 @@ constexpr auto side_keys = zobrist_keys<1, 0x57ac1>();
 constexpr auto hand_keys = zobrist_keys<2, 0x57ac2>();
 constexpr auto point_keys = zobrist_keys<2, 0x57ac3>();
 constexpr auto state_keys = zobrist_keys<3, 0x57ac4>();
+constexpr auto step_keys = zobrist_keys<1, 0x57ac5>();
 
 // Everything but the stacks.
 template <int Words>
-std::uint64_t state_key(const PositionOf<Words>& pos) {
+std::uint64_t state_key(const Tables<Words>& tables, const PositionOf<Words>& pos) {
     std::uint64_t key = pos.turn == Side::second ? side_keys[0] : 0;
     for (std::size_t side = 0; side < 2; ++side)
         key += hand_keys[side] * pos.hand[side] + point_keys[side] * pos.points[side];
     key += state_keys[0] * pos.passes;
     if (pos.at == nowhere) return key;
     key += state_keys[1] * (pos.at + 1u) + state_keys[2] * (pos.last_rule + 1u);
+    if (tables.counts_steps) key += step_keys[0] * pos.steps;
     for (const std::uint64_t word : pos.barred.word) key = mix64(key ^ word);
     return key;
 }
@@ -81,17 +83,17 @@ bool RulesOf<Words>::play_random_turn(Position& pos, Random& random) const {
 
 template <int Words>
 std::uint64_t RulesOf<Words>::count_turns(const Position& pos) const {
-    return is_decided(pos) ? 0 : TurnGeneration<Words>(*tables_).count(pos);
+    return is_decided(pos) ? 0 : TurnGeneration<Words>(*tables_).count(pos, most_turns);
 }
 
 template <int Words>
 std::uint64_t RulesOf<Words>::hash(const Position& pos) const {
-    return pos.stacks_key + state_key(pos);
+    return pos.stacks_key + state_key(*tables_, pos);
 }
 
 template <int Words>
 std::uint64_t RulesOf<Words>::hash_from_scratch(const Position& pos) const {
-    std::uint64_t key = state_key(pos);
+    std::uint64_t key = state_key(*tables_, pos);
     pos.occupied.for_each([&](int cell) { key += stack_key(*tables_, pos, cell); });
     return key;
 }

@@ -32,7 +32,9 @@ public:
     using Move = stacks::Move;
     using Cells = Bits<Words>;
     static constexpr int max_steps = 2048;
-    static constexpr int most_steps_in_turn = most_pieces + 1;  // one more to stop
+    static constexpr int most_steps_in_turn = stacks::most_steps_in_turn;
+    // A list that takes some tens of milliseconds; the games that people play have far shorter ones.
+    static constexpr std::uint64_t most_turns = 20'000;
     static constexpr bool turns_are_single_steps = false;
     using Steps = MoveList<Move, max_steps>;
     using WholeTurn = Turn<Move, most_steps_in_turn>;

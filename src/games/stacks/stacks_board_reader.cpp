@@ -115,6 +115,21 @@ std::optional<Grid> rows_grid(const TableReader& board) {
     return grid;
 }
 
+// Words for squares, on a board that has none.
+void check_words_for_squares(const TableReader& board, BoardShape shape, Shade shade) {
+    if (shape == BoardShape::square) return;
+    if (shade != Shade::all)
+        board.complain("cells",
+                       {{"a board of hexagonal cells has no dark and light ones",
+                         "un tavoliere di esagoni non ha caselle scure e chiare"}},
+                       {{"no word cells; without leaves out single cells",
+                         "nessuna parola cells; without toglie singole caselle"}});
+    const Value* steps = board.find("steps");
+    if (steps && !(steps->is_text() && steps->text.starts_with("hex")))
+        board.complain("steps", {{"hexagonal cells have six neighbours", "le caselle esagonali hanno sei vicine"}},
+                       {{"steps = \"hex\" or \"hex mirrored\"", "steps = \"hex\" o \"hex mirrored\""}});
+}
+
 std::vector<Direction> directions_of(Steps steps) {
     const std::vector<Direction> straight{{0, 1}, {0, -1}, {1, 0}, {-1, 0}},
         slanted{{1, 1}, {-1, -1}, {1, -1}, {-1, 1}};
@@ -269,6 +284,7 @@ std::optional<Grid> read_grid(const Value* table, Description& text, Complaints&
     }
     const auto shape = board.choice<BoardShape>("shape");
     const auto shade = board.choice<Shade>("cells");
+    check_words_for_squares(board, shape, shade);
     std::optional<Grid> grid;
     if (shape == BoardShape::rows)
         grid = rows_grid(board);
@@ -297,6 +313,15 @@ std::optional<Grid> read_grid(const Value* table, Description& text, Complaints&
     }
     text.grid = *grid;
     return grid;
+}
+
+void check_ways(const TableReader& table, const std::vector<Way>& ways, const Grid& grid) {
+    const auto is_for_squares = [](Way way) { return way == Way::orthogonal || way == Way::diagonal; };
+    if (grid.has_lettered_rows() && std::ranges::any_of(ways, is_for_squares))
+        table.complain("way",
+                       {{"hexagonal cells have no columns and diagonals to go along",
+                         "sulle caselle esagonali non ci sono colonne né diagonali"}},
+                       {{"any, forward, backward or sideways", "any, forward, backward o sideways"}});
 }
 
 CellSet read_cells(std::string_view written, Location at, const Description& text, Complaints& complaints) {

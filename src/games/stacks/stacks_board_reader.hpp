@@ -12,6 +12,9 @@ namespace tavoliere::stacks {
 // The board; nothing where it cannot be made, and then there are complaints.
 std::optional<Grid> read_grid(const described::Value* table, Description& text, described::Complaints& complaints);
 
+// Words for directions that this board has not.
+void check_ways(const described::TableReader& table, const std::vector<Way>& ways, const Grid& grid);
+
 // A set of cells such as "a1-a4 rows 2,4 castle".
 CellSet read_cells(const described::Value& value, const Description& text, described::Complaints& complaints);
 CellSet read_cells(std::string_view written, described::Location at, const Description& text,

@@ -140,6 +140,66 @@ void check_counting(const Description& text, const Value& value, Complaints& com
                        {{"stack.score-at", "stack.score-at"}});
 }
 
+template <int Words>
+bool can_begin(const Description& text) {
+    const RulesOf<Words> rules(text);
+    return !rules.outcome(rules.start());
+}
+
+void check_beginning(const Description& text, const Value& value, Complaints& complaints) {
+    const bool is_small = text.grid.rows * text.grid.columns <= 64;
+    if (is_small ? can_begin<1>(text) : can_begin<2>(text)) return;
+    complaints.add(location_of(value, "start", ""),
+                   {{"the game is over before the first action", "la partita è finita prima della prima mossa"}},
+                   {{"a rule [[move]] that fits at the start, and an end that is not reached there",
+                     "una regola [[move]] che valga all'inizio, e una fine che non sia già raggiunta"}});
+}
+
+// The longest way in each direction, from the cell that has most before it.
+std::vector<int> longest_ways(const Grid& grid) {
+    std::vector<int> longest;
+    for (const Direction direction : grid.directions) {
+        int most = 0;
+        grid.cells.for_each([&](int cell) {
+            int room = 0;
+            for (auto next = grid.next(cell, direction); next; next = grid.next(*next, direction)) ++room;
+            most = std::max(most, room);
+        });
+        longest.push_back(most);
+    }
+    return longest;
+}
+
+// Could a stack that is led by this kind go as far as the rule asks at least, wherever it stands?
+bool has_room(const Description& text, const MoveRule& rule, const Kind& kind, const std::vector<int>& longest) {
+    const Distance& distance = rule.distance.form == Distance::Form::kind ? kind.distance : rule.distance;
+    const int least =
+        (distance.form == Distance::Form::range ? std::max(distance.least, 1) : 1) + (rule.jumps() ? 1 : 0);
+    const std::vector<Way>& ways = rule.goes_as_kind() ? kind.ways : rule.ways;
+    for (std::size_t d = 0; d < longest.size(); ++d) {
+        const Direction direction = text.grid.directions[d];
+        const auto fits = [&](Way way) { return fits_way(way, direction, 1) || fits_way(way, direction, -1); };
+        if (longest[d] >= least && std::ranges::any_of(ways, fits)) return true;
+    }
+    return false;
+}
+
+void warn_of_idle_rules(const Description& text, Complaints& complaints) {
+    const bool has_neutral = text.owner == StackOwner::majority ||
+                             std::ranges::any_of(text.kinds, [](const Kind& kind) { return kind.neutral; });
+    const std::vector<int> longest = longest_ways(text.grid);
+    for (const MoveRule& rule : text.moves) {
+        const auto fits = [&](const Kind& kind) { return has_room(text, rule, kind, longest); };
+        if (rule.from != From::hand && std::ranges::none_of(text.kinds, fits))
+            complaints.warn(rule.at, {{"this rule never has a step: no stack has so much room in its directions",
+                                       "questa regola non ha mai una mossa: nessuna pila ha tanto spazio nelle sue "
+                                       "direzioni"}});
+        else if (rule.onto == 1u << static_cast<int>(Onto::neutral) && !has_neutral)
+            complaints.warn(rule.at, {{"this rule never has a step: no stack is ever nobody's",
+                                       "questa regola non ha mai una mossa: nessuna pila è mai di nessuno"}});
+    }
+}
+
 }  // namespace
 
 void check(const Description& text, const Value& value, Complaints& complaints) {
@@ -148,6 +208,9 @@ void check(const Description& text, const Value& value, Complaints& complaints) 
     check_stack(text, value, complaints);
     check_rules(text, complaints);
     check_counting(text, value, complaints);
+    if (!complaints.none()) return;
+    check_beginning(text, value, complaints);
+    warn_of_idle_rules(text, complaints);
 }
 
 }  // namespace tavoliere::stacks

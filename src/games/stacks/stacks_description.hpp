@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -107,6 +108,24 @@ struct Kind {
     std::optional<Promotion> promote{};
 };
 
+// Is this one of the directions of a way, for the side to which `forward` is towards later rows (1) or earlier ones?
+constexpr bool fits_way(Way way, Direction direction, int forward) {
+    switch (way) {
+        case Way::forward:
+            return direction.rows * forward > 0;
+        case Way::backward:
+            return direction.rows * forward < 0;
+        case Way::sideways:
+            return direction.rows == 0;
+        case Way::orthogonal:
+            return direction.rows == 0 || direction.columns == 0;
+        case Way::diagonal:
+            return direction.rows != 0 && direction.columns != 0;
+        default:
+            return true;
+    }
+}
+
 // The words of a rule that are looked up as they are while a game is played.
 struct StepWords {
     From from = From::own;
@@ -131,6 +150,8 @@ struct MoveRule : StepWords {
     Distance distance{};
     std::vector<Test> conditions{};
     std::vector<Test> exceptions{};
+
+    bool goes_as_kind() const { return std::ranges::find(ways, Way::kind) != ways.end(); }
 };
 
 struct Region {

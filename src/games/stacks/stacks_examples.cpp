@@ -8,8 +8,9 @@ namespace tavoliere::stacks {
 
 namespace {
 
-constexpr int most_games = 30;
 constexpr int longest_game = 60;
+// Turns of several steps may take long to draw, so fewer of them are played.
+constexpr int most_single_steps = 1800, most_long_turns = 240;
 
 template <int Words>
 class ExampleFinder {
@@ -18,9 +19,10 @@ public:
 
     std::vector<std::optional<RuleExample>> found() {
         Random random(1);
-        for (int game = 0; game < most_games && !has_all(); ++game) {
+        int left = rules_.tables().several_steps ? most_long_turns : most_single_steps;
+        for (; left > 0 && !has_all(); --left) {
             auto pos = rules_.start();
-            for (int ply = 0; ply < longest_game && !has_all(); ++ply) {
+            for (int ply = 0; ply < longest_game && left > 0 && !has_all(); ++ply, --left) {
                 look_at(pos);
                 if (!rules_.play_random_turn(pos, random)) break;
             }

@@ -4,6 +4,7 @@
 
 #include "core/text.hpp"
 #include "games/described/table_reader.hpp"
+#include "games/stacks/stacks_board_reader.hpp"
 #include "games/stacks/stacks_test_reader.hpp"
 #include "games/stacks/stacks_vocabulary.hpp"
 
@@ -100,6 +101,7 @@ MoveRule read_move(const Value& value, const Description& text, Complaints& comp
     rule.again = move.choice<Again>("again");
     // Where a word is wrong, what it does to the others cannot be told.
     if (complaints.errors.size() > errors_before) return rule;
+    check_ways(move, rule.ways, text.grid);
     check_words(move, rule);
     check_taking(move, rule);
     return rule;

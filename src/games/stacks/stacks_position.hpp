@@ -11,6 +11,11 @@ namespace tavoliere::stacks {
 constexpr std::uint8_t nowhere = 0xff;
 constexpr std::uint8_t no_piece = 0xff;
 
+// The step with this number ends a turn, whatever its rule says: a description might let one go round for ever. The
+// games that people play end theirs long before.
+constexpr int most_steps = most_pieces;
+constexpr int most_steps_in_turn = most_steps + 1;  // one more to stop
+
 // Whose a piece is and of which kind, in one byte.
 constexpr int nobody = 2;
 constexpr std::uint8_t piece_code(int owner, int kind) { return static_cast<std::uint8_t>(owner * most_kinds + kind); }
@@ -41,6 +46,7 @@ struct PositionOf {
     std::uint8_t passes = 0;
     std::uint8_t at = nowhere;   // the stack that goes on with a turn under way
     std::uint8_t last_rule = 0;  // of the step before, within a turn
+    std::uint8_t steps = 0;      // made in the turn under way
     Side turn = Side::first;
 };
 

@@ -67,6 +67,7 @@ Kind read_kind(const Value::Entry& entry, const Description& text, Complaints& c
     const unsigned ways = table.choices("way");
     for (int i = 0; i < 6; ++i)
         if (ways >> i & 1) kind.ways.push_back(static_cast<Way>(i + 1));
+    check_ways(table, kind.ways, text.grid);
     kind.distance = read_distance(table.find("distance"), kind.distance, text, complaints);
     read_promotion(table.find("promote"), kind, text, complaints);
     return kind;

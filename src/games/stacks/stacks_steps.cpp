@@ -146,6 +146,7 @@ void hand_over(const Tables<Words>& tables, PositionOf<Words>& pos, bool passed)
     pos.barred = {};
     pos.at = nowhere;
     pos.last_rule = 0;
+    pos.steps = 0;
     pos.turn = other(pos.turn);
 }
 

@@ -15,23 +15,6 @@ Bits<Words> narrowed(const CellSet& set) {
     return narrow;
 }
 
-bool fits_way(Way way, Direction direction, int forward) {
-    switch (way) {
-        case Way::forward:
-            return direction.rows * forward > 0;
-        case Way::backward:
-            return direction.rows * forward < 0;
-        case Way::sideways:
-            return direction.rows == 0;
-        case Way::orthogonal:
-            return direction.rows == 0 || direction.columns == 0;
-        case Way::diagonal:
-            return direction.rows != 0 && direction.columns != 0;
-        default:
-            return true;
-    }
-}
-
 std::uint8_t ways_of(const std::vector<Way>& ways, const Description& text, int side) {
     const int forward = text.seat_of(static_cast<Side>(side)) == 0 ? 1 : -1;
     unsigned set = 0;
@@ -40,8 +23,6 @@ std::uint8_t ways_of(const std::vector<Way>& ways, const Description& text, int 
             set |= 1u << d;
     return static_cast<std::uint8_t>(set);
 }
-
-bool leaves_to_kind(const MoveRule& rule) { return std::ranges::find(rule.ways, Way::kind) != rule.ways.end(); }
 
 bool is_of_origin(const Test& test) {
     using enum Test::What;
@@ -81,6 +62,14 @@ void add_tests(CompiledRule<Words>& rule, const std::vector<Test>& tests, bool w
     }
 }
 
+// A whole stack that takes at every step, and what is left behind of one, come to their end before there are as many
+// steps as pieces. Everything else could go round.
+bool has_few_steps(const MoveRule& rule) {
+    if (rule.then == Then::ends || rule.with == With::origin) return true;
+    const bool weighs_jumps_again = rule.must == Must::largest && rule.again != Again::never;
+    return rule.from != From::hand && rule.carry == Carry::whole && rule.take != Take::nothing && !weighs_jumps_again;
+}
+
 bool is_single_step(const Distance& distance) {
     return distance.form == Distance::Form::range && distance.least == 1 && distance.most == 1;
 }
@@ -106,7 +95,7 @@ CompiledRule<Words> compiled(const MoveRule& rule, const Description& text) {
     static_cast<StepWords&>(result) = rule;
     bool far = false;
     for (std::size_t kind = 0; kind < text.kinds.size(); ++kind) {
-        const std::vector<Way>& ways = leaves_to_kind(rule) ? text.kinds[kind].ways : rule.ways;
+        const std::vector<Way>& ways = rule.goes_as_kind() ? text.kinds[kind].ways : rule.ways;
         for (int side = 0; side < 2; ++side)
             result.ways[kind][static_cast<std::size_t>(side)] = ways_of(ways, text, side);
         result.distances[kind] = rule.distance.form == Distance::Form::kind ? text.kinds[kind].distance : rule.distance;
@@ -173,6 +162,7 @@ void Tables<Words>::add_rule(const MoveRule& rule, const Description& text) {
     if (rule.take != Take::nothing) taking |= bit;
     largest = largest || rule.must == Must::largest;
     several_steps = several_steps || rule.then != Then::ends;
+    counts_steps = counts_steps || !has_few_steps(rule);
     rules.push_back(std::move(added));
     prepare_tests(rule.conditions);
     prepare_tests(rule.exceptions);

@@ -66,6 +66,7 @@ struct Tables {
     unsigned taking = 0;
     bool largest = false;
     bool several_steps = false;  // may a turn have more than one?
+    bool counts_steps = false;   // may a turn have so many that their number matters?
     bool guesses = false;        // are random turns drawn without listing all?
     bool bounds_turns = false;   // is there one rule, by which what is left behind may go on?
 

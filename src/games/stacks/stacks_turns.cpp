@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "games/stacks/stacks_generation.hpp"
 
@@ -9,8 +10,14 @@ namespace tavoliere::stacks {
 
 namespace {
 
-// A bound for descriptions made to hang: the search for the largest capture looks at so many jumps from one position.
-constexpr int most_jumps_followed = 50'000;
+// Bounds for descriptions made to hang. The search for the largest capture looks at so many jumps before the first step
+// of a turn, and at half as many before each further one: whoever follows many turns to their ends is not held up at
+// each step again.
+constexpr int most_jumps_followed = 20'000, fewest_jumps_followed = 32;
+// So many steps are listed on the average to count one whole turn.
+constexpr std::int64_t most_work_a_turn = 16;
+// So many steps are listed to draw one whole turn as likely as every other.
+constexpr std::int64_t most_work_to_draw = 10'000;
 
 bool have_same_text(Move a, Move b) { return a.from() == b.from() && a.to() == b.to() && a.carried() == b.carried(); }
 
@@ -75,6 +82,7 @@ void TurnGeneration<Words>::play(Position& pos, Move move) const {
                         moved ? leader : no_piece);
     }
     const StepEffect effect = make_step(tables_, pos, move);
+    ++pos.steps;
     if (!effect.turn_ends && goes_on(pos, move)) return;
     pos.at = nowhere;
     end_turn(tables_, pos, move, effect.leader);
@@ -84,7 +92,7 @@ void TurnGeneration<Words>::play(Position& pos, Move move) const {
 template <int Words>
 bool TurnGeneration<Words>::goes_on(Position& pos, Move move) const {
     const CompiledRule<Words>& rule = tables_.rules[static_cast<std::size_t>(move.rule())];
-    if (rule.then == Then::ends) return false;
+    if (rule.then == Then::ends || pos.steps == most_steps) return false;
     const int at = rule.with == With::mover ? move.to() : move.from();
     if (at == Move::none || !pos.occupied.has(at)) return false;
     if (!has_step(tables_, pos, pos.turn, tables_.going_on[static_cast<int>(rule.with)], Bits<Words>::single(at)))
@@ -104,7 +112,7 @@ void TurnGeneration<Words>::narrow(const Position& pos, Steps& list) const {
 template <int Words>
 void TurnGeneration<Words>::keep_largest(const Position& pos, Steps& list) const {
     std::array<int, 2048> taken;
-    int best = 0, budget = most_jumps_followed;
+    int best = 0, budget = std::max(fewest_jumps_followed, most_jumps_followed >> std::min<int>(pos.steps, 16));
     for (int i = 0; i < list.size(); ++i) {
         Position after = pos;
         taken[static_cast<std::size_t>(i)] = pieces_taken(tables_, pos, list[i]);
@@ -170,22 +178,46 @@ void TurnGeneration<Words>::keep_landings_that_go_on(const Position& pos, Steps&
 }
 
 template <int Words>
-std::uint64_t TurnGeneration<Words>::ways_after(const Position& pos, Move move) const {
-    if (move.rule() >= Move::unknown_rule || tables_.rules[static_cast<std::size_t>(move.rule())].then == Then::ends)
-        return 1;
-    Position after = pos;
-    play(after, move);
-    return after.at == nowhere ? 1 : count(after);
+bool TurnGeneration<Words>::ends_turn(Move move) const {
+    return move.rule() >= Move::unknown_rule || tables_.rules[static_cast<std::size_t>(move.rule())].then == Then::ends;
 }
 
 template <int Words>
-std::uint64_t TurnGeneration<Words>::count(const Position& pos) const {
+void TurnGeneration<Words>::add_turns_after(const Position& pos, Move move, TurnCount& count) const {
+    Position after = pos;
+    if (!ends_turn(move)) play(after, move);
+    if (ends_turn(move) || after.at == nowhere)
+        ++count.turns;
+    else
+        add_turns(after, count);
+}
+
+template <int Words>
+void TurnGeneration<Words>::add_turns(const Position& pos, TurnCount& count) const {
     Steps steps;
     list(pos, steps);
-    if (!tables_.several_steps) return static_cast<std::uint64_t>(steps.size());
-    std::uint64_t turns = 0;
-    for (const Move step : steps) turns += ways_after(pos, step);
-    return turns;
+    count.work -= steps.size();
+    if (!tables_.several_steps) {
+        count.turns += static_cast<std::uint64_t>(steps.size());
+        return;
+    }
+    for (int i = 0; i < steps.size() && !count.is_over(); ++i) add_turns_after(pos, steps[i], count);
+}
+
+template <int Words>
+std::uint64_t TurnGeneration<Words>::count(const Position& pos, std::uint64_t most) const {
+    TurnCount count{.most = most, .work = static_cast<std::int64_t>(most) * most_work_a_turn};
+    add_turns(pos, count);
+    return count.is_over() ? most + 1 : count.turns;
+}
+
+// The whole turns that begin with a step. What is counted when the work is done up is too small.
+template <int Words>
+std::uint64_t TurnGeneration<Words>::turns_after(const Position& pos, Move move, std::int64_t& work) const {
+    TurnCount count{.most = std::numeric_limits<std::uint32_t>::max(), .work = work};
+    add_turns_after(pos, move, count);
+    work = count.work;
+    return count.turns;
 }
 
 template <int Words>
@@ -195,31 +227,33 @@ bool TurnGeneration<Words>::play_random(Position& pos, Random& random) const {
 
 template <int Words>
 bool TurnGeneration<Words>::play_listed(Position& pos, Random& random) const {
+    std::int64_t work = most_work_to_draw;
     Steps steps;
     list_first(pos, steps);
     if (steps.empty()) return false;
-    play(pos, steps[drawn(pos, steps, random)]);
+    play(pos, steps[drawn(pos, steps, random, work)]);
     while (pos.at != nowhere) {
         steps.clear();
         list_going_on(pos, steps);
-        play(pos, steps[drawn(pos, steps, random)]);
+        play(pos, steps[drawn(pos, steps, random, work)]);
     }
     return true;
 }
 
-// Each step is as likely as it has whole turns.
+// Each step is as likely as it has whole turns, as long as there is time to count them.
 template <int Words>
-int TurnGeneration<Words>::drawn(const Position& pos, const Steps& list, Random& random) const {
-    const auto ends = [&](Move move) {
-        return move.rule() >= Move::unknown_rule ||
-               tables_.rules[static_cast<std::size_t>(move.rule())].then == Then::ends;
-    };
+int TurnGeneration<Words>::drawn(const Position& pos, const Steps& list, Random& random, std::int64_t& work) const {
+    const auto ends = [&](Move move) { return ends_turn(move); };
     if (list.size() == 1) return 0;
-    if (!tables_.several_steps || std::all_of(list.begin(), list.end(), ends)) return random.index(list.size());
-    if (tables_.bounds_turns) return drawn_by_bounds(pos, list, random);
+    if (!tables_.several_steps || work < 0 || std::all_of(list.begin(), list.end(), ends))
+        return random.index(list.size());
+    if (tables_.bounds_turns) return drawn_by_bounds(pos, list, random, work);
     std::array<std::uint64_t, 2048> ways;
     std::uint64_t sum = 0;
-    for (int i = 0; i < list.size(); ++i) sum += ways[static_cast<std::size_t>(i)] = ways_after(pos, list[i]);
+    for (int i = 0; i < list.size(); ++i) {
+        sum += ways[static_cast<std::size_t>(i)] = turns_after(pos, list[i], work);
+        if (work < 0) return random.index(list.size());
+    }
     std::uint64_t place = random.below(static_cast<std::uint32_t>(sum));
     int i = 0;
     for (; place >= ways[static_cast<std::size_t>(i)]; ++i) place -= ways[static_cast<std::size_t>(i)];
@@ -254,7 +288,8 @@ void TurnGeneration<Words>::bound_turns(const Position& pos, int from,
 // Draws a step by how many turns it has at most, and keeps it as often as it has that many: only the turns of the steps
 // drawn are counted, not those of all.
 template <int Words>
-int TurnGeneration<Words>::drawn_by_bounds(const Position& pos, const Steps& list, Random& random) const {
+int TurnGeneration<Words>::drawn_by_bounds(const Position& pos, const Steps& list, Random& random,
+                                           std::int64_t& work) const {
     std::array<std::array<std::uint64_t, most_pieces + 1>, 64 * Words> bounds;
     Bits<Words> known{};
     std::array<std::uint32_t, 2048> most;
@@ -271,13 +306,16 @@ int TurnGeneration<Words>::drawn_by_bounds(const Position& pos, const Steps& lis
                                                  [static_cast<std::size_t>(pos.height[move.from()] - move.carried())];
         sum += most[static_cast<std::size_t>(i)] = static_cast<std::uint32_t>(bound);
     }
-    for (;;) {
-        std::uint64_t place = random.below(static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, UINT32_MAX)));
+    if (sum > std::numeric_limits<std::uint32_t>::max()) work = -1;
+    while (work >= 0) {
+        std::uint64_t place = random.below(static_cast<std::uint32_t>(sum));
         int i = 0;
         for (; place >= most[static_cast<std::size_t>(i)]; ++i) place -= most[static_cast<std::size_t>(i)];
         const std::uint32_t bound = most[static_cast<std::size_t>(i)];
-        if (bound == 1 || random.below(bound) < ways_after(pos, list[i])) return i;
+        if (bound == 1 || random.below(bound) < turns_after(pos, list[i], work)) return i;
+        --work;
     }
+    return random.index(list.size());
 }
 
 // Guesses steps until one is legal: each legal step is one guess, so all are equally likely. Who finds none by then

@@ -1,12 +1,22 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "core/move_list.hpp"
 #include "core/random.hpp"
 #include "games/stacks/stacks_tables.hpp"
 
 namespace tavoliere::stacks {
+
+// Counting the whole turns of a position, until it is enough: a description may allow more than anybody could count.
+struct TurnCount {
+    std::uint64_t turns = 0;
+    std::uint64_t most = 0;  // more are not counted
+    std::int64_t work = 0;   // so many steps may still be listed
+
+    bool is_over() const { return turns > most || work < 0; }
+};
 
 // Puts steps together to turns: what is compulsory, how a turn goes on, when it ends.
 template <int Words>
@@ -26,10 +36,11 @@ public:
     }
 
     void play(Position& pos, Move move) const;
-    // A whole turn, uniformly among all; false where there is none.
+    // A whole turn, uniformly among all; false where there is none. Where counting them would take too long, the rest
+    // of the turn is drawn step by step.
     bool play_random(Position& pos, Random& random) const;
-    // How many whole turns there are, or ways to end the one under way.
-    std::uint64_t count(const Position& pos) const;
+    // How many whole turns there are, or ways to end the one under way; one more than `most` for any larger number.
+    std::uint64_t count(const Position& pos, std::uint64_t most) const;
 
 private:
     void collect(const Position& pos, unsigned rules, const Bits<Words>& among, Steps& list) const;
@@ -42,10 +53,13 @@ private:
     bool can_go_on_after(const Position& pos, Move move) const;
     bool play_guessed(Position& pos, Random& random) const;
     bool play_listed(Position& pos, Random& random) const;
-    int drawn(const Position& pos, const Steps& list, Random& random) const;
-    int drawn_by_bounds(const Position& pos, const Steps& list, Random& random) const;
+    int drawn(const Position& pos, const Steps& list, Random& random, std::int64_t& work) const;
+    int drawn_by_bounds(const Position& pos, const Steps& list, Random& random, std::int64_t& work) const;
     void bound_turns(const Position& pos, int from, std::array<std::uint64_t, most_pieces + 1>& bounds) const;
-    std::uint64_t ways_after(const Position& pos, Move move) const;
+    bool ends_turn(Move move) const;
+    void add_turns(const Position& pos, TurnCount& count) const;
+    void add_turns_after(const Position& pos, Move move, TurnCount& count) const;
+    std::uint64_t turns_after(const Position& pos, Move move, std::int64_t& work) const;
 
     const Tables<Words>& tables_;
 };

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string_view>
+
+#include "core/words.hpp"
+
+namespace tavoliere::described {
+
+// What a person is told of a text that is not TOML, in both languages. The library says it in English only, and in the
+// words of its own grammar.
+Message words_of_toml_error(std::string_view description);
+
+}  // namespace tavoliere::described
