@@ -1,6 +1,7 @@
 #pragma once
 
 #include <concepts>
+#include <optional>
 #include <span>
 
 #include "game/game.hpp"
@@ -90,6 +91,14 @@ template <class E, class R>
 concept HasNoisySteps = requires(const E& eval, const R& rules, const typename R::Position& pos,
                                  MoveList<typename R::Move, R::max_steps>& steps) {
     { eval.keep_noisy(rules, pos, steps) } -> std::same_as<void>;
+};
+
+// Optional: a value far beyond any judgement where the result is certain although the game goes on, as when one side
+// has more than half of what there is to be won. Such a position is searched no further, unless the game has come to
+// one.
+template <class E, class R>
+concept SeesSettledResults = requires(const E& eval, const R& rules, const typename R::Position& pos) {
+    { eval.settled(rules, pos) } -> std::same_as<std::optional<Score>>;
 };
 
 // Optional, for extensions: is the side to move under a threat, as in check?

@@ -56,6 +56,7 @@ public:
         if constexpr (HasFiftyMoveClock<R>)
             certain_turns_ = std::min(turns_left, fifty_move_limit - rules_.fifty_move_clock(root));
         checks_time_ = checks_time;
+        if constexpr (SeesSettledResults<E, R>) root_is_settled_ = eval_.settled(rules_, root).has_value();
         node_limit_ = 0;
         nodes_.reset();
         ordering_history_.new_search();
@@ -142,6 +143,13 @@ private:
         return score_of_repetition(pos, ply);
     }
 
+    // Once the result of the game itself is settled, it is played for all that is left.
+    std::optional<Score> settled_score(const Position& pos) const {
+        if constexpr (SeesSettledResults<E, R>)
+            if (!root_is_settled_) return eval_.settled(rules_, pos);
+        return std::nullopt;
+    }
+
     // A repetition in the line being searched is judged as if it were the third, but that proves nothing.
     Score score_of_repetition(const Position& pos, int ply) const {
         if constexpr (JudgesRepetition<R>)
@@ -160,6 +168,7 @@ private:
             alpha = std::max(alpha, -win_in(ply));
             beta = std::min(beta, win_in(ply + 1));
             if (alpha >= beta) return alpha;
+            if (const auto score = settled_score(pos)) return *score;
         }
         if constexpr (SkipsTranspositionsAtLeaves<E>)
             if (depth <= 0 && !rules_.mid_turn(pos)) return quiescence(pos, alpha, beta, ply);
@@ -319,6 +328,7 @@ private:
         pv_length_[ply] = 0;
         if (const auto outcome = rules_.outcome(pos)) return score_of(*outcome, rules_.turn(pos), ply);
         if (is_out_of_turns(pos, ply)) return 0;
+        if (const auto score = settled_score(pos)) return *score;
         if (rules_.mid_turn(pos)) return finish_turn(pos, alpha, beta, ply);
         const Score static_eval = std::clamp(eval_.evaluate(rules_, pos), -eval_limit, eval_limit);
         if constexpr (!HasNoisySteps<E, R>) {
@@ -412,6 +422,7 @@ private:
     int certain_turns_ = 0;                    // for so many turns neither the cap nor fifty moves can end the game
     std::array<int, max_ply + 1> turns_at_{};  // used only where turns have several steps
     bool checks_time_ = true;
+    bool root_is_settled_ = false;
     std::uint64_t node_limit_ = 0;
     NodeCounter nodes_;
     OrderingHistory<Move> ordering_history_;

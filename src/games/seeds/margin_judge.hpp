@@ -12,32 +12,26 @@ namespace tavoliere::seeds {
 // positions that differ in nothing else are one.
 class MarginJudge {
 public:
-    explicit MarginJudge(const Rules& rules)
-        : rules_(rules),
-          material_(rules.material()),
-          only_counts_(in_points() && !rules.description().points && !has_relays(rules.description())) {}
+    explicit MarginJudge(const Rules& rules) : rules_(rules), material_(rules.material()) {}
 
     ExactBounds widest() const { return {-material_, material_}; }
 
-    // Where who cannot act has won or lost, no margin is counted.
-    bool in_points() const {
-        return rules_.description().stuck == Stuck::ends || rules_.description().stuck == Stuck::passes;
-    }
+    bool in_points() const { return is_counted(rules_.description()); }
 
     // No seed leaves a store; but a game that is not only counted may end in a draw at any score.
     ExactBounds bounds(const Position& pos) const {
         const int ahead = pos.store(pos.turn) - pos.store(other(pos.turn)), on_board = seeds_on_board(pos);
-        if (only_counts_) return {ahead - on_board, ahead + on_board};
+        if (rules_.only_counts()) return {ahead - on_board, ahead + on_board};
         if (!in_points()) return widest();
         return {std::min(0, ahead - on_board), std::max(0, ahead + on_board)};
     }
 
     int settled(const Position& pos) const {
-        return only_counts_ ? pos.store(pos.turn) - pos.store(other(pos.turn)) : 0;
+        return rules_.only_counts() ? pos.store(pos.turn) - pos.store(other(pos.turn)) : 0;
     }
 
     std::uint64_t key(const Position& pos) const {
-        if (!only_counts_) return rules_.hash(pos);
+        if (!rules_.only_counts()) return rules_.hash(pos);
         // As the side to move sees it: both sides meet the same positions.
         Position seen = pos.turn == Side::first || rules_.symmetry_count() == 1 ? pos : rules_.transformed(pos, 1);
         seen.seeds[store_of(Side::first)] = seen.seeds[store_of(Side::second)] = 0;
@@ -53,7 +47,6 @@ public:
 private:
     const Rules& rules_;
     int material_;
-    bool only_counts_;
 };
 
 }  // namespace tavoliere::seeds

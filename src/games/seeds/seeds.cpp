@@ -28,6 +28,10 @@ bool can_repeat(const Description& description) {
 
 }  // namespace
 
+bool is_counted(const Description& description) {
+    return description.stuck == Stuck::ends || description.stuck == Stuck::passes;
+}
+
 bool has_claims(const Description& description) {
     return std::ranges::any_of(description.falls, [](const Fall& fall) { return fall.claim.has_value(); });
 }
@@ -47,6 +51,7 @@ Rules::Rules(const Description& description)
           std::ranges::any_of(description.falls, [](const Fall& fall) { return fall.slam == Slam::forbidden; })),
       can_repeat_(can_repeat(description)),
       can_be_decided_(description.points || description.left || has_relays(description)),
+      only_counts_(is_counted(description) && !description.points && !has_relays(description)),
       points_reason_(&reason_of_points(description.points.value_or(0))),
       counted_reason_(&reason_of_counting(description)),
       repeated_reason_(&reason_of_repetition(description)) {}

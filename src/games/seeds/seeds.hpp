@@ -61,6 +61,8 @@ public:
     const Tables& tables() const { return tables_; }
     // All the seeds of a game.
     int material() const { return material_; }
+    // Do the stores decide nothing but the count? What is in them is then settled.
+    bool only_counts() const { return only_counts_; }
     // What each side has if the game is counted now.
     std::array<int, 2> counted(const Position& pos) const;
 
@@ -92,7 +94,7 @@ private:
     HousesWith enough_;
     Position start_{};
     int material_ = 0;
-    bool forbids_slams_ = false, can_repeat_ = true, can_be_decided_ = false;
+    bool forbids_slams_ = false, can_repeat_ = true, can_be_decided_ = false, only_counts_ = false;
     const Reason* points_reason_ = nullptr;
     const Reason* counted_reason_ = nullptr;
     const Reason* repeated_reason_ = nullptr;
@@ -107,6 +109,8 @@ std::optional<int> find_house(std::string_view name, int houses);
 // A house or a store among the cells of the board.
 int cell_of(int house_or_store, int houses);
 
+// Is the result always by the number of seeds? Where who cannot act has won or lost, none is counted.
+bool is_counted(const Description& description);
 // Can a seed make a house somebody's for good; can a sowing go on by another lap?
 bool has_claims(const Description& description);
 bool has_relays(const Description& description);

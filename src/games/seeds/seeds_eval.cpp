@@ -7,12 +7,14 @@ namespace tavoliere::seeds {
 
 namespace {
 
-// In sixteenths of a seed in store.
-constexpr int stored = 16, in_own_row = 2, to_choose_from = 3, to_move = 6;
+// In sixteenths of a seed in store. What can still be chosen from is worth most: who runs out of houses has to give.
+constexpr int stored = 16, in_own_row = 2, to_choose_from = 26, to_move = 6;
 // A house owned for good is worth this share of all that is still sown, for each house.
 constexpr int owned_share = 5;
 // A sowing that passes the own store gains a seed without taking anything.
 constexpr int noisy_gain = 2;
+
+constexpr Score settled_result = 20000;
 
 // Games of few seeds are decided by fewer: all of them together are worth as much.
 constexpr int worth_of_all = 1600;
@@ -43,6 +45,14 @@ Score Eval::evaluate(const Rules& rules, const Position& pos) const {
         value += stored * owned_share * (own.owned - enemy.owned) * still_sown / (4 * rules.tables().houses);
     }
     return value * worth_of_all / (stored * std::max(1, rules.material()));
+}
+
+std::optional<Score> Eval::settled(const Rules& rules, const Position& pos) const {
+    if (!rules.only_counts() || rules.repetition_draws()) return std::nullopt;
+    const int ahead = pos.store(pos.turn) - pos.store(other(pos.turn)), on_board = seeds_on_board(pos);
+    if (ahead > on_board) return settled_result + (ahead - on_board);
+    if (-ahead > on_board) return -settled_result + (ahead + on_board);
+    return std::nullopt;
 }
 
 namespace {

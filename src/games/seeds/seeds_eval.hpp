@@ -15,6 +15,8 @@ struct Eval {
     static constexpr bool skips_transpositions_at_leaves = true;
 
     Score evaluate(const Rules& rules, const Position& pos) const;
+    // More in store than the enemy can still reach.
+    std::optional<Score> settled(const Rules& rules, const Position& pos) const;
     // Sowings that take something or give another move come first.
     int order(const Rules& rules, const Position& pos, Move move) const;
     // Before a position is judged, those that take something or give another move are played out.
