@@ -62,7 +62,9 @@ std::shared_ptr<const AnyGame> made(const std::string& text) {
 class EndlessGame : public ::testing::TestWithParam<Endless> {
 protected:
     // In seconds of the processor. Without bounds none of these would come to an end.
-    static constexpr double soon = sanitized ? 120 : 6;
+    static constexpr double soon = sanitized ? 200 : 15;
+
+    static constexpr std::uint64_t engine_nodes = sanitized ? 5 : 50;
 
     void expect_soon(const char* what, const std::function<void()>& work) const {
         const double before = own_processor_seconds();
@@ -133,7 +135,8 @@ TEST_P(EndlessGame, IsPlayedByTheProgramSoon) {
     for (const Method method : {Method::alpha_beta, Method::monte_carlo}) {
         const auto engine = game->make_engine(method, {.table_megabytes = 1});
         engine->set_position(Record(game));
-        expect_soon("an engine", [&] { EXPECT_FALSE(engine->think({.nodes = 50}, nullptr).best_action().empty()); });
+        expect_soon("an engine",
+                    [&] { EXPECT_FALSE(engine->think({.nodes = engine_nodes}, nullptr).best_action().empty()); });
     }
     expect_soon("solving", [&] { game->solve(game->start(), {50, 1, {}}); });
 }

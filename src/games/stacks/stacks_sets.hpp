@@ -7,7 +7,7 @@ namespace tavoliere::stacks {
 // All that hangs together with a set by neighbouring stacks.
 template <int Words>
 Bits<Words> connected(const Tables<Words>& tables, Bits<Words> set, const Bits<Words>& occupied) {
-    for (Bits<Words> before{}; !(before == set);) {
+    for (Bits<Words> before{}; !(before == set) && !(set == occupied);) {
         before = set;
         set |= tables.around(set) & occupied;
     }

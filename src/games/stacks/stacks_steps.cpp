@@ -83,13 +83,15 @@ void take_what_waits(const Tables<Words>& tables, PositionOf<Words>& pos, Pieces
 // Stacks that nobody owns are seen from no side, so neither side's regions are theirs.
 template <int Words>
 Bits<Words> kept(const Tables<Words>& tables, const PositionOf<Words>& pos) {
+    if (!tables.keeps_by_side) {
+        Bits<Words> set = pos.occupied;
+        for (const CompiledTest<Words>& test : tables.keep) set &= satisfying(tables, pos, test, 0);
+        return set;
+    }
     Bits<Words> set = owned_where(tables, pos, tables.keep, 0) | owned_where(tables, pos, tables.keep, 1);
     Bits<Words> nobodys = pos.occupied - pos.owned[0] - pos.owned[1];
-    for (const CompiledTest<Words>& test : tables.keep) {
-        const bool sided = (test.what == Test::What::beside && test.sort != Sort::any) ||
-                           (test.bounded && !(test.where[0] == test.where[1]));
-        nobodys &= sided ? Bits<Words>{} : satisfying(tables, pos, test, 0);
-    }
+    for (const CompiledTest<Words>& test : tables.keep)
+        nobodys &= test.is_sided() ? Bits<Words>{} : satisfying(tables, pos, test, 0);
     return set | nobodys;
 }
 

@@ -108,6 +108,7 @@ CompiledRule<Words> compiled(const MoveRule& rule, const Description& text) {
     result.only_asks_one_group =
         result.costly_tests.size() == 1 && result.costly_tests[0].what == Test::What::one_group &&
         !result.costly_tests[0].bounded && rule.take == Take::nothing && text.trim == 0 && text.score_at == 0;
+    result.goes_one_cell = !far;
     result.checks_limits = text.most > 0 || text.most_each > 0;
     result.lands_among_several = rule.jumps() && rule.then == Then::must_go_on && rule.must != Must::largest && far;
     return result;
@@ -168,14 +169,10 @@ void Tables<Words>::add_rule(const MoveRule& rule, const Description& text) {
     prepare_tests(rule.exceptions);
 }
 
-// Where a turn is one step of any rule and stacks have a limit, a random step is guessed and tested until one is right.
+// Where a turn is one step of any rule, a random step is guessed and tested until one is right.
 template <int Words>
 void Tables<Words>::prepare_guesses(const Description& text) {
     const int longest = std::max(text.grid.rows, text.grid.columns) - 1;
-    const int tallest = text.most > 0       ? text.most
-                        : text.trim > 0     ? text.trim
-                        : text.score_at > 0 ? text.score_at - 1
-                                            : 0;
     guesses = compulsory == 0 && !several_steps;
     const auto is_range = [](const Kind& kind) { return kind.distance.form == Distance::Form::range; };
     bounds_turns = rules.size() == 1 && rules[0].with == With::origin && rules[0].then == Then::may_go_on &&
@@ -183,7 +180,6 @@ void Tables<Words>::prepare_guesses(const Description& text) {
                    rules[0].from == From::own && text.moves[0].distance.form == Distance::Form::kind &&
                    std::ranges::all_of(text.kinds, is_range);
     for (CompiledRule<Words>& rule : rules) {
-        if (rule.carry == Carry::part) rule.guessed_heights = tallest;
         for (std::size_t kind = 0; kind < text.kinds.size(); ++kind) {
             const Distance& distance = rule.distances[kind];
             const bool exact = distance.form == Distance::Form::exactly && distance.number.word != NumberWord::target;
@@ -192,7 +188,7 @@ void Tables<Words>::prepare_guesses(const Description& text) {
                                                                     : longest;
             rule.guessed_distances = std::max(rule.guessed_distances, std::min(span, longest));
         }
-        guesses = guesses && rule.overlaps == 0 && rule.guessed_heights > 0;
+        guesses = guesses && rule.overlaps == 0;
     }
 }
 
@@ -234,6 +230,7 @@ template <int Words>
 void Tables<Words>::set_ends(const Description& text) {
     pass = text.pass;
     keep = compiled<Words>(text.keep);
+    keeps_by_side = std::ranges::any_of(keep, [](const CompiledTest<Words>& test) { return test.is_sided(); });
     counted = compiled<Words>(text.counted);
     count = text.count;
     points = text.points;

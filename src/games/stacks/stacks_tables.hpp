@@ -19,6 +19,11 @@ struct CompiledTest {
     std::array<Bits<Words>, 2> where{};
     Number left{}, right{};
     Compare compare = Compare::equal;
+
+    // Does the answer depend on who sees the stack?
+    bool is_sided() const {
+        return (what == Test::What::beside && sort != Sort::any) || (bounded && !(where[0] == where[1]));
+    }
 };
 
 template <int Words>
@@ -35,8 +40,8 @@ struct CompiledRule : StepWords {
     unsigned overlaps = 0;                        // earlier rules that could give a step of the same text
     bool checks_limits = false;
     bool only_asks_one_group = false;  // its costly test needs no more than the cells that are occupied
-    int guessed_heights = 1;           // for random steps: so many numbers of pieces may be carried,
-    int guessed_distances = 1;         // and so many distances be gone
+    bool goes_one_cell = false;        // whatever its leader is
+    int guessed_distances = 1;         // for random steps: so many distances may be gone
     bool lands_among_several = false;  // of several landing cells those count from which it can go on
 };
 
@@ -85,6 +90,7 @@ struct Tables {
 
     Pass pass = Pass::never;
     typename CompiledRule<Words>::Tests keep{};
+    bool keeps_by_side = false;
     typename CompiledRule<Words>::Tests counted{};
     Count count = Count::points;
     int points = 0;
@@ -102,10 +108,17 @@ struct Tables {
     // The cells reached from a set by one step, and those from which one step leads into it.
     Cells ahead(const Cells& set, int direction) const { return (set & inside[direction]).shifted(offsets[direction]); }
     Cells behind(const Cells& set, int direction) const { return set.shifted(-offsets[direction]) & inside[direction]; }
-    // All neighbours of a set.
+    // All neighbours of a set. Directions stand in pairs, each before its opposite, and the first of a pair leads to
+    // higher numbers: so no sign has to be asked for where a set is one word.
     Cells around(const Cells& set) const {
         Cells all{};
-        for (int d = 0; d < directions; ++d) all |= behind(set, d);
+        if constexpr (Words == 1) {
+            const std::uint64_t from = set.word[0];
+            for (int d = 0; d < directions; d += 2)
+                all.word[0] |= (from >> offsets[d] & inside[d].word[0]) | (from << offsets[d] & inside[d + 1].word[0]);
+        } else {
+            for (int d = 0; d < directions; ++d) all |= behind(set, d);
+        }
         return all;
     }
     // The cells at most so many steps away, on the bare board.

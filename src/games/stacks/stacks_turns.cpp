@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "games/stacks/stacks_generation.hpp"
+#include "games/stacks/stacks_guesses.hpp"
 
 namespace tavoliere::stacks {
 
@@ -270,8 +271,7 @@ void TurnGeneration<Words>::bound_turns(const Position& pos, int from,
     std::uint8_t piece = pos.top[from];
     for (int level = height; level > 0; --level, piece = pos.below[piece])
         codes[static_cast<std::size_t>(level)] = pos.code[piece];
-    auto nothing = [](Move) { return false; };
-    Generation<Words, decltype(nothing)> generation(tables_, pos, pos.turn, nothing);
+    const RuleReach<Words> reach(tables_, pos, pos.turn);
     bounds[0] = 1;
     for (int left = 1; left <= height; ++left) {
         const std::uint8_t code = codes[static_cast<std::size_t>(left)];
@@ -279,9 +279,8 @@ void TurnGeneration<Words>::bound_turns(const Position& pos, int from,
         for (int lower = 0; lower < left; ++lower) sum += bounds[static_cast<std::size_t>(lower)];
         const bool goes_on = owner_of_code(code) == side;
         bounds[static_cast<std::size_t>(left)] =
-            goes_on
-                ? std::min(most, 1 + sum * static_cast<std::uint64_t>(generation.landings(0, kind_of_code(code), from)))
-                : 1;
+            goes_on ? std::min(most, 1 + sum * static_cast<std::uint64_t>(reach.landings(0, kind_of_code(code), from)))
+                    : 1;
     }
 }
 
@@ -322,26 +321,16 @@ int TurnGeneration<Words>::drawn_by_bounds(const Position& pos, const Steps& lis
 // looks at all of them.
 template <int Words>
 bool TurnGeneration<Words>::play_guessed(Position& pos, Random& random) const {
-    constexpr int most_guesses = 32;
-    Move found = pass;
-    auto keep = [&](Move move) {
-        found = move;
-        return true;
-    };
-    Generation<Words, decltype(keep)> generation(tables_, pos, pos.turn, keep);
-    std::array<int, most_rules> guesses{};
-    int all = may_pass(pos) ? 1 : 0;
-    for (std::size_t rule = 0; rule < tables_.rules.size(); ++rule)
-        all += guesses[rule] = generation.guesses(static_cast<int>(rule));
-    for (int tries = 0; tries < most_guesses && all > 0; ++tries) {
+    constexpr int most_guesses = 64;
+    const StepGuesses<Words> guesses(tables_, pos);
+    const int all = guesses.count() + (may_pass(pos) ? 1 : 0);
+    for (int tries = 0; tries < most_guesses && guesses.count() > 0; ++tries) {
         RandomFraction fraction(random.next());
-        int guess = fraction.index(all);
-        std::size_t rule = 0;
-        for (; rule < tables_.rules.size() && guess >= guesses[rule]; ++rule) guess -= guesses[rule];
-        if (rule == tables_.rules.size() || generation.attempt(static_cast<int>(rule), fraction)) {
-            play(pos, found);
-            return true;
-        }
+        const int number = fraction.index(all);
+        const std::optional<Move> step = number == guesses.count() ? pass : guesses.step(number, fraction);
+        if (!step) continue;
+        play(pos, *step);
+        return true;
     }
     return play_listed(pos, random);
 }
