@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "game/evaluation.hpp"
 #include "games/seeds/margin_judge.hpp"
 #include "games/seeds/seeds.hpp"
