@@ -117,6 +117,22 @@ TEST(DescribedDvonn, HasTheCountsOfTheBuiltInOne) {
     EXPECT_EQ(described->perft(start, depth), built_in->perft(filled, depth));
 }
 
+// What a person reads is shown too: the start, and each rule as it came up in some game.
+TEST(DescribedRules, HaveAFigureForEachRule) {
+    for (const char* id : {"lasca", "bashne", "focus", "accasta", "oware", "kalah", "toguz", "layli"}) {
+        const auto game = game_or_fail(id);
+        const std::string_view description = game->family().description;
+        const std::string rules = game->family().rules(game->options(), Language::english);
+        const auto count = [](std::string_view text, std::string_view word) {
+            std::size_t found = 0;
+            for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) ++found;
+            return found;
+        };
+        EXPECT_EQ(count(rules, "```tavoliere"), 1 + count(description, "[[move]]") + count(description, "[[fall]]"))
+            << id;
+    }
+}
+
 TEST(DescribedExamples, HaveTheirCounts) {
     const auto count = [](const AnyGame& game, int depth) { return game.perft(game.start(), depth); };
     EXPECT_EQ(count(*example("byte"), 4), 864299u);

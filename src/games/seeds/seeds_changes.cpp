@@ -18,6 +18,7 @@ public:
         if (crossing > 0) log_.take(cell(opposite), cell(here), crossing);
         if (crossing < 0) log_.take(cell(here), cell(opposite), -crossing);
     }
+    void apply(const FallTable&, int) {}
 
 private:
     int cell(int house_or_store) const { return cell_of(house_or_store, houses_); }

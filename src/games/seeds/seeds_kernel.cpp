@@ -56,10 +56,10 @@ std::unique_ptr<AnyGame> make(FamilyPtr family, const Options& options, const de
     return std::make_unique<ErasedGame<Rules>>(std::move(family), options, Rules(*game), engines, south_and_north);
 }
 
-std::string rules(const described::Value& value, const described::FigureText&, Language language) {
+std::string rules(const described::Value& value, const described::FigureText& figures, Language language) {
     described::Complaints none;
     const std::optional<Description> game = read_description(value, none);
-    return game ? rules_of(*game, language) : "";
+    return game ? rules_of(*game, figures, language) : "";
 }
 
 }  // namespace

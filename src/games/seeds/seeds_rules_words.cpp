@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/seeds/seeds.hpp"
+#include "games/seeds/seeds_examples.hpp"
 
 namespace tavoliere::seeds {
 
@@ -261,9 +262,22 @@ private:
     Language language_;
 };
 
+std::string figure_of(const RuleExample& example, const Fall& fall, const described::FigureText& figures,
+                      Language language) {
+    const Words side = example.side == Side::first ? Words{"South", "Sud"} : Words{"North", "Nord"};
+    const Words caption =
+        fall.seed == Which::last
+            ? Words{"{} sows {}: the last seed falls in {}.", "{} semina {}: l'ultimo seme cade in {}."}
+            : Words{"{} sows {}: a seed falls in {}.", "{} semina {}: un seme cade in {}."};
+    const std::string marks = "circle:" + example.house +
+                              (example.house == example.fallen ? "" : " arrow:" + example.house + "-" + example.fallen);
+    return figures.of(example.position, marks,
+                      Message{caption, {std::string(side.in(language)), example.house, example.fallen}}.in(language));
+}
+
 }  // namespace
 
-std::string rules_of(const Description& game, Language language) {
+std::string rules_of(const Description& game, const described::FigureText& figures, Language language) {
     const SeedWords words(game, language);
     const auto heading = [&](Words title) { return "\n## " + std::string(title.in(language)) + "\n\n"; };
     std::string text = heading({"The board", "Il tavoliere"}) + words.board() + "\n";
@@ -275,7 +289,11 @@ std::string rules_of(const Description& game, Language language) {
                                   "turno finisce."}
                                 .in(language)) +
                 "\n\n";
-    for (const Fall& fall : game.falls) text += "- " + words.rule(fall) + "\n";
+    const std::vector<std::optional<RuleExample>> examples = examples_of(game);
+    for (std::size_t i = 0; i < game.falls.size(); ++i) {
+        text += "- " + words.rule(game.falls[i]) + "\n";
+        if (examples[i]) text += "\n" + figure_of(*examples[i], game.falls[i], figures, language) + "\n";
+    }
     if (has_claims(game)) text += "\n" + words.claims() + "\n";
     return text + heading({"The end", "La fine"}) + words.end() + "\n";
 }

@@ -17,6 +17,7 @@ struct NoWatcher {
     void take(int /*house*/, Side /*store*/, int /*seeds*/) {}
     void claim(int /*house*/, Side /*owner*/) {}
     void share(int /*here*/, int /*opposite*/, int /*crossing*/) {}
+    void apply(const FallTable& /*rule*/, int /*cell*/) {}
 };
 
 // One action: a house is lifted and sown, lap by lap, until the turn ends.
@@ -32,6 +33,7 @@ public:
             const int cell = sow_lap(house);
             const FallTable* rule = first_fitting(tables_.last, cell);
             if (!rule) return end_turn();
+            watcher_.apply(*rule, cell);
             if (!rule->take.empty() && !take(*rule, cell)) return false;
             if (rule->claim) make_claim(*rule->claim, cell);
             if (rule->then == Then::move_again) return true;
@@ -114,6 +116,7 @@ private:
     void act_in_passing(int cell) {
         const FallTable* rule = first_fitting(tables_.each, cell);
         if (!rule) return;
+        watcher_.apply(*rule, cell);
         if (!rule->take.empty()) take_all(taken_at(*rule, cell), rule->to);
         if (rule->claim) make_claim(*rule->claim, cell);
     }

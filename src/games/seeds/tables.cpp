@@ -71,6 +71,7 @@ void Tables::add_fall(const Fall& fall) {
     FallTable& table = list.rules[list.count++];
     for (const Side sower : {Side::first, Side::second}) table.where[index(sower)] = cells_for(fall.in, sower, rows);
     static_cast<FallWords&>(table) = fall;
+    table.number = static_cast<std::uint8_t>(last.count + each.count - 1);
     table.looks_opposite = fall.opposite != NumberSet::all();
     table.looks_next = fall.next != NumberSet::all();
 }

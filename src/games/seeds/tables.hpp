@@ -12,6 +12,7 @@ namespace tavoliere::seeds {
 struct FallTable : FallWords {
     std::array<Cells, 2> where{};  // by the side that sows: the cells in which the seed may have fallen
     bool looks_opposite = false, looks_next = false;
+    std::uint8_t number = 0;  // of the rule in the description
 };
 
 struct FallList {

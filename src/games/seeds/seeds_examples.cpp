@@ -1,0 +1,83 @@
+#include "games/seeds/seeds_examples.hpp"
+
+#include <algorithm>
+
+#include "games/seeds/seeds.hpp"
+#include "games/seeds/sowing.hpp"
+
+namespace tavoliere::seeds {
+
+namespace {
+
+constexpr int most_games = 30;
+constexpr int longest_game = 60;
+
+// Sees which rules a sowing uses, and where.
+class RuleWatcher : public NoWatcher {
+public:
+    struct Use {
+        int rule;
+        int cell;
+    };
+
+    void apply(const FallTable& rule, int cell) { uses_.push_back({rule.number, cell}); }
+    const std::vector<Use>& uses() const { return uses_; }
+
+private:
+    std::vector<Use> uses_;
+};
+
+class ExampleFinder {
+public:
+    explicit ExampleFinder(const Description& game) : rules_(game), board_(rules_.scene().board) {
+        examples_.resize(game.falls.size());
+    }
+
+    std::vector<std::optional<RuleExample>> found() {
+        Random random(1);
+        for (int game = 0; game < most_games && !has_all(); ++game) {
+            Position pos = rules_.start();
+            for (int ply = 0; ply < longest_game && !has_all(); ++ply) {
+                look_at(pos);
+                if (!rules_.play_random_turn(pos, random)) break;
+            }
+        }
+        return examples_;
+    }
+
+private:
+    bool has_all() const {
+        return std::ranges::all_of(examples_, [](const auto& example) { return example.has_value(); });
+    }
+
+    void look_at(const Position& pos) {
+        MoveList<Move, Rules::max_steps> moves;
+        rules_.legal(pos, moves);
+        for (const Move move : moves)
+            if (move != pass) look_at(pos, move);
+    }
+
+    void look_at(const Position& pos, Move move) {
+        Position after = pos;
+        RuleWatcher watcher;
+        Sowing(rules_.tables(), after, move.clockwise, watcher).sow(move.house);
+        for (const auto& [rule, cell] : watcher.uses()) {
+            std::optional<RuleExample>& example = examples_[static_cast<std::size_t>(rule)];
+            if (!example) example = {rules_.format(pos), name_of(move.house), name_of(cell), pos.turn};
+        }
+    }
+
+    std::string name_of(int house_or_store) const {
+        return board_.cells[static_cast<std::size_t>(cell_of(house_or_store, rules_.tables().houses))].name;
+    }
+
+    Rules rules_;
+    Board board_;
+    std::vector<std::optional<RuleExample>> examples_;
+};
+
+}  // namespace
+
+std::vector<std::optional<RuleExample>> examples_of(const Description& game) { return ExampleFinder(game).found(); }
+
+}  // namespace tavoliere::seeds

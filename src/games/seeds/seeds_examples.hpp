@@ -1,0 +1,23 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/side.hpp"
+#include "games/seeds/description.hpp"
+
+namespace tavoliere::seeds {
+
+// A sowing in which a rule was used, met in a game played at random.
+struct RuleExample {
+    std::string position{};
+    std::string house{};   // that is sown
+    std::string fallen{};  // where the seed fell that the rule is about
+    Side side = Side::first;
+};
+
+// One for each rule, in their order; nothing for a rule that did not come up.
+std::vector<std::optional<RuleExample>> examples_of(const Description& game);
+
+}  // namespace tavoliere::seeds
