@@ -65,6 +65,14 @@ void check_record_flags(const Invocation& call) {
                          {{"--record FILE as well", "anche --record FILE"}}}};
 }
 
+// The game that was named, if one was; a described one by the same text, whatever it is called.
+bool is_game_of(const AnyGame& game, const Invocation& call) {
+    const std::string_view named = call.operand(0);
+    if (named.empty() || game.info().id == named) return true;
+    const FamilyPtr family = call.catalog().find(named);
+    return family && !family->description.empty() && family->description == game.family().description;
+}
+
 // The first game of a file in any of the formats, as far as --ply.
 GivenGame game_of_file(const Invocation& call) {
     const std::string path = call.value_or("--record", "");
@@ -74,12 +82,10 @@ GivenGame game_of_file(const Invocation& call) {
     const std::optional<FullCheck> first = games.next();
     file.check();
     if (!first)
-        throw UserError{{{{"there is no game in it", "non contiene partite"}},
-                         {{"a record of {}", "una partita di {}"}, {std::string(call.operand(0))}}},
-                        where};
+        throw UserError{{{{"there is no game in it", "non contiene partite"}}, {{"a record", "una partita"}}}, where};
     if (!first->game) throw UserError{first->errors.front(), where};
     Record record = first->game->record;
-    if (record.game().info().id != call.operand(0))
+    if (!is_game_of(record.game(), call))
         throw UserError{{{{"this is a game of {}", "è una partita di {}"}, {std::string(record.game().info().id)}},
                          {{"{}", "{}"}, {std::string(call.operand(0))}}},
                         where};

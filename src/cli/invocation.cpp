@@ -22,8 +22,8 @@ std::string usage(const Verb& verb) {
 }  // namespace
 
 Invocation::Invocation(const Catalog& catalog, const Verb& verb, const std::vector<std::string>& arguments,
-                       Language default_language)
-    : catalog_(catalog), verb_(verb), language_(default_language) {
+                       Language default_language, std::vector<std::string> written)
+    : catalog_(catalog), verb_(verb), language_(default_language), arguments_(arguments), written_(std::move(written)) {
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         if (arguments[i].starts_with("-") && arguments[i].size() > 1)
             read_flag(arguments, i);
@@ -74,8 +74,15 @@ const Flag& Invocation::known_flag(std::string_view name) const {
                      one_of_known(name, names, Gender::feminine)}};
 }
 
+std::string Invocation::written_name(std::string_view game) const {
+    const auto place = std::ranges::find(arguments_, game);
+    const auto i = static_cast<std::size_t>(place - arguments_.begin());
+    return i < written_.size() ? written_[i] : std::string(game);
+}
+
 void Invocation::check_operands() const {
-    if (operands_.size() < verb_.operands.size())
+    const bool is_told_by_record = verb_.operands == std::vector<std::string_view>{"GAME"} && has("--record");
+    if (operands_.size() < verb_.operands.size() && !is_told_by_record)
         throw UserError{{{{"{} is missing", "manca {}"}, {std::string(verb_.operands[operands_.size()])}},
                          {{"{}", "{}"}, {"tavoliere " + std::string(verb_.example)}}}};
     const bool takes_more = !verb_.operands.empty() && verb_.operands.back().ends_with("...");

@@ -47,13 +47,17 @@ constexpr int exit_bad_input = 2;
 // What was typed after a verb, checked against what the verb takes.
 class Invocation {
 public:
+    // `written` are the arguments as they were typed, where ids stand for the files of descriptions among them.
     Invocation(const Catalog& catalog, const Verb& verb, const std::vector<std::string>& arguments,
-               Language default_language);
+               Language default_language, std::vector<std::string> written = {});
 
     const Catalog& catalog() const { return catalog_; }
     const Verb& verb() const { return verb_; }
     Language language() const { return language_; }
-    std::string_view operand(std::size_t i) const { return operands_[i]; }
+    // Empty where a record says which game it is.
+    std::string_view operand(std::size_t i) const { return i < operands_.size() ? operands_[i] : std::string_view{}; }
+    // How a game was named: by its id, or by the file of its description.
+    std::string written_name(std::string_view game) const;
     const std::vector<std::string>& operands() const { return operands_; }
     bool wants_help() const { return has("--help"); }
 
@@ -77,6 +81,7 @@ private:
     const Catalog& catalog_;
     const Verb& verb_;
     Language language_;
+    std::vector<std::string> arguments_, written_;
     std::vector<std::string> operands_;
     std::vector<std::pair<std::string, std::string>> flags_;
 };

@@ -104,8 +104,9 @@ int run(std::span<const std::string> arguments, Language language) {
     Catalog catalog = built_in_games();
     std::vector<std::string> given(arguments.begin() + 1, arguments.end());
     // Whoever asks what is wrong with a description wants more than that it cannot be played.
+    const std::vector<std::string> written = given;
     if (verb.name != "describe") given = with_described_games(catalog, std::move(given));
-    const Invocation call(catalog, verb, given, language);
+    const Invocation call(catalog, verb, given, language, written);
     if (call.wants_help()) {
         print(help_text(verb, call.language()));
         return exit_done;

@@ -256,7 +256,7 @@ std::string TerminalGame::way_to_go_on() const {
     const bool is_kept = record_.plies().empty() || record_.outcome() || saved_plies_ == record_.plies().size();
     if (is_kept) return "";
     const AnyGame& game = record_.game();
-    std::string command = "tavoliere play " + std::string(game.info().id) + flags_to_go_on();
+    std::string command = "tavoliere play " + call_.written_name(game.info().id) + flags_to_go_on();
     if (call_.has("--time")) command += " --time " + call_.value_or("--time", "");
     for (const auto& [key, value] : game.options().given()) command += " -o " + key + '=' + value;
     if (!coordinates_.empty()) command += " --coords " + coordinates_;

@@ -1,7 +1,6 @@
 #include "clicks/clicks.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "core/text.hpp"
 
@@ -15,7 +14,7 @@ const Words word_higher{"Towards the later letters", "Verso le lettere successiv
 const Words word_lower{"Towards the earlier letters", "Verso le lettere precedenti"};
 const Words word_nothing_more{"Nothing more", "Termina il turno"};
 
-bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
+bool is_piece_letter(char c) { return c == 'q' || c == 'r' || c == 'b' || c == 'n'; }
 
 Click height_click(int height) { return {Click::Kind::height, height, {}}; }
 Click word_click(Words words) { return {Click::Kind::word, 0, words}; }
@@ -73,10 +72,11 @@ std::vector<ClickReader::Token> ClickReader::tokens(std::string_view text) const
         } else if (length = 1; is_digit(text[0])) {
             found.push_back({height_click(text[0] - '0'), sign});
             sign = 0;
-        } else if (is_letter(text[0])) {
+        } else if (is_piece_letter(text[0])) {
             found.push_back({letter_click(text[0]), sign});
             sign = 0;
         } else {
+            // The `x` of a capture among them, which says only what the cells say already.
             sign = text[0];
         }
         text.remove_prefix(length);

@@ -13,6 +13,7 @@ const Palette newsletter{.paper = "#ffffff",
                          .yellow = {"#f6cf3d", "#5c4700", "#3b2d00"},
                          .blue = {"#2d5fa8", "#12305c", "#ffffff"},
                          .red = {"#c2342b", "#6d130d", "#ffffff"},
+                         .green = {"#3d8b4f", "#173d20", "#ffffff"},
                          .seed = {"#7a4a24", "#3b210c", "#ffffff"},
                          .stack_of_red = "#d8281c",
                          .dark_stack_of_red = "#ff8071",
@@ -28,6 +29,7 @@ const Palette print{.paper = "#ffffff",
                     .yellow = {"#ffffff", "#000000", "#000000"},
                     .blue = {"#404040", "#000000", "#ffffff"},
                     .red = {"#8c8c8c", "#000000", "#ffffff"},
+                    .green = {"#595959", "#000000", "#ffffff"},
                     .seed = {"#555555", "#000000", "#ffffff"},
                     .stack_of_red = "#000000",
                     .dark_stack_of_red = "#ffffff",
@@ -43,6 +45,7 @@ const Palette screen{.paper = "",
                      .yellow = {"#f2c53d", "#5c4700", "#3b2d00"},
                      .blue = {"#2f62ad", "#dfe9f7", "#ffffff"},
                      .red = {"#c8443a", "#6d130d", "#ffffff"},
+                     .green = {"#3f8f52", "#dff2e4", "#ffffff"},
                      .seed = {"#7a4a24", "#3b210c", "#ffffff"},
                      .stack_of_red = "#d8281c",
                      .dark_stack_of_red = "#ff8071",
@@ -60,6 +63,7 @@ const Palette page{
     .yellow = {"var(--yellow-fill, #f3c73a)", "var(--yellow-edge, #3a2a05)", "var(--yellow-edge, #3a2a05)"},
     .blue = {"var(--blue-fill, #265fae)", "var(--blue-edge, #f2f6ff)", "var(--blue-edge, #f2f6ff)"},
     .red = {"var(--red-fill, #bb2f22)", "var(--red-edge, #fff3e6)", "var(--red-edge, #fff3e6)"},
+    .green = {"var(--green-fill, #2f7a41)", "var(--green-edge, #effaf1)", "var(--green-edge, #effaf1)"},
     .seed = {"var(--seed-fill, #6e4220)", "var(--seed-edge, #3a210d)", "var(--seed-edge, #3a210d)"},
     .stack_of_red = "var(--white-red, #b3170d)",
     .dark_stack_of_red = "var(--black-red, #ff8f7e)",
@@ -84,9 +88,12 @@ const Palette& palette_of(DiagramStyle style) {
 
 const PieceColours& colours_of(const Palette& palette, const AnyGame& game, const ViewPiece& piece) {
     if (piece.owner == Owner::neutral) return palette.red;
-    const char letter = game.colours()[static_cast<std::size_t>(piece.owner)].letter;
-    if (piece.shape == Shape::bird) return letter == 'y' ? palette.yellow : palette.blue;
-    return letter == 'w' ? palette.light : palette.dark;
+    const std::string_view colour = game.colours()[static_cast<std::size_t>(piece.owner)].name.en;
+    if (colour == "Red") return palette.red;
+    if (colour == "Yellow") return palette.yellow;
+    if (colour == "Blue") return palette.blue;
+    if (colour == "Green") return palette.green;
+    return colour == "White" ? palette.light : palette.dark;
 }
 
 }  // namespace tavoliere

@@ -19,7 +19,7 @@ struct Palette {
     std::array<std::string, 3> shades;
     std::string line;
     std::string label;
-    PieceColours light, dark, yellow, blue, red, seed;
+    PieceColours light, dark, yellow, blue, red, green, seed;
     std::string stack_of_red;       // the number of a stack with a red piece in it
     std::string dark_stack_of_red;  // the same on a dark piece
     std::string accent;             // marks

@@ -93,12 +93,17 @@ private:
     std::vector<Glyph> glyphs_;
 };
 
-bool is_light(char colour_letter) { return colour_letter == 'w' || colour_letter == 'y'; }
+bool is_light(const Colour& colour) { return colour.letter == 'w' || colour.letter == 'y'; }
+
+// Where both colours are dark ones, or light ones, the side that begins is drawn as the light one.
+bool is_drawn_light(const AnyGame& game, Owner owner) {
+    const bool first = is_light(game.colours()[0]), second = is_light(game.colours()[1]);
+    return first == second ? owner == Owner::first : owner == Owner::first ? first : second;
+}
 
 // Light and dark pieces are hollow and filled, so that the picture needs no colour.
-std::string_view glyph_of(const ViewPiece& piece, char colour_letter) {
+std::string_view glyph_of(const ViewPiece& piece, bool light) {
     if (piece.owner == Owner::neutral) return "✚";
-    const bool light = is_light(colour_letter);
     switch (piece.shape) {
         case Shape::disc:
             return light ? "○" : "●";
@@ -156,12 +161,12 @@ public:
     const View& view() const { return view_; }
     std::string board(Ink ink) const { return canvas_.render(ink); }
 
-    std::string_view glyph(const ViewPiece& piece) const { return glyph_of(piece, letter_of(piece.owner)); }
+    std::string_view glyph(const ViewPiece& piece) const { return glyph_of(piece, is_drawn_light(game_, piece.owner)); }
     // As the first of the colour's sides is drawn, if it has any.
     std::string_view goal_glyph(Owner owner) const {
         const auto goal = std::ranges::find(scene_.goals, owner, &ViewGoal::owner);
         const bool upright = goal != scene_.goals.end() && is_upright(place(goal->line[0]), place(goal->line[1]));
-        return goal_stroke(is_light(letter_of(owner)), upright);
+        return goal_stroke(is_drawn_light(game_, owner), upright);
     }
 
 private:
@@ -177,7 +182,7 @@ private:
 
     Style style_of(Owner owner) const {
         if (owner == Owner::neutral) return Style::neutral;
-        return is_light(letter_of(owner)) ? Style::light : Style::dark;
+        return is_drawn_light(game_, owner) ? Style::light : Style::dark;
     }
 
     // The rows are counted from a cell, so that cells keep their distances; the rest is drawn in the nearest row.
@@ -230,7 +235,7 @@ private:
     void draw_goal(Owner owner, Spot from, Spot to, std::set<std::pair<int, int>>& taken) {
         const int columns = to.column - from.column, rows = to.row - from.row;
         const int steps = std::max(std::abs(columns), std::abs(rows));
-        const std::string_view stroke = goal_stroke(is_light(letter_of(owner)), is_upright(from, to));
+        const std::string_view stroke = goal_stroke(is_drawn_light(game_, owner), is_upright(from, to));
         for (int i = 0; i <= steps; ++i) {
             const int column = from.column + columns * i / std::max(steps, 1);
             const int row = from.row + rows * i / std::max(steps, 1);

@@ -23,7 +23,7 @@ TEST(RecordArguments, WhatTheRecordSaysIsNotSaidAgain) {
         expect_refusal("show byte --record - " + flag, {flag.substr(0, flag.find(' ')), "with --record", "expected: "},
                        opening);
     expect_refusal("show byte --ply 3", {"--ply", "expected: --record FILE"});
-    expect_refusal("show byte --record -", {"-: there is no game in it; expected: a record of byte"});
+    expect_refusal("show byte --record -", {"-: there is no game in it; expected: a record"});
     EXPECT_EQ(tavoliere_with("show byte --record -", opening).status, 0);
 }
 

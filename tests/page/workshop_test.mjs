@@ -32,6 +32,48 @@ describe('the workshop', unhurried, () => {
         await done();
     });
 
+    it('lets one type on while the board changes, and has back what another text replaced', async () => {
+        const { page, done } = await atWorkshop('/workshop/lasca');
+        await isFine(page);
+        await field(page).focus();
+        await page.keyboard.press('Control+End');
+        await page.keyboard.type('# one');
+        await page.waitForFunction(() => /^\/workshop$/.test(location.pathname));
+        await isFine(page);
+        const board = page.waitForResponse('**/api/explore');
+        await page.keyboard.type(' two');
+        await board;
+        await page.waitForTimeout(500);
+        await page.keyboard.type(' three');
+        assert.match(await field(page).inputValue(), /# one two three$/);
+        await page.getByLabel('Start from').selectOption({ label: 'Kalah' });
+        await page.waitForFunction(() => document.querySelector('textarea').value.includes('seeds'));
+        await page.getByRole('button', { name: 'Back to your last draft' }).click();
+        assert.match(await field(page).inputValue(), /# one two three$/);
+        await done();
+    });
+
+    it('marks every landing cell of a stack that may walk or jump', async () => {
+        const { page, done } = await atWorkshop('/workshop/lasca');
+        await change(page, 'must = "yes"', 'must = "no"');
+        await isFine(page);
+        await press(page, 'c3');
+        await press(page, 'd4');
+        await page.waitForFunction(() => /d4/.test(document.querySelector('[aria-live=polite]').textContent));
+        await press(page, 'e5');
+        await page.waitForFunction(() => document.querySelector('.hit[data-cell=c3]').getAttribute('aria-label').includes('can be chosen'));
+        await press(page, 'c3');
+        await page.waitForFunction(() => /e5xc3/.test(document.body.textContent));
+        await done();
+    });
+
+    it('says so where a link is damaged', async () => {
+        const { page, done } = await site.person({ at: '/account' });
+        await page.goto(`${site.url}/workshop#d=AAAAbroken`);
+        await page.getByText('This link is damaged').waitFor();
+        await done();
+    });
+
     it('says what is wrong while one types, where, and what the word means; nothing typed is lost', async () => {
         const { page, done } = await atWorkshop('/workshop/lasca');
         await isFine(page);
@@ -101,15 +143,17 @@ describe('the workshop', unhurried, () => {
         await page.getByRole('tab', { name: 'Text' }).click();
         await change(page, 'language = 1', 'language = 1 # mine');
         await page.getByRole('tab', { name: 'Keep' }).click();
-        await page.getByRole('button', { name: 'Keep', exact: true }).click();
-        await page.waitForFunction(() => document.querySelectorAll('.keep li').length === 1, null, {});
+        await page.getByRole('button', { name: 'Replace Kalah' }).click();
+        await page.getByText('Kept.').waitFor();
+        assert.equal(await page.locator('.keep li').count(), 1);
         await goTo(page, '/workshop');
         await page.getByRole('tab', { name: 'Keep' }).click();
         await page.locator('.keep li button').first().click();
         await page.getByRole('tab', { name: 'Text' }).click();
         assert.match(await field(page).inputValue(), /^language = 1 # mine/);
         await page.getByRole('tab', { name: 'Keep' }).click();
-        await page.getByRole('button', { name: /^Delete/ }).click();
+        await page.getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('button', { name: 'Really delete it?' }).click();
         await page.waitForFunction(() => document.querySelectorAll('.keep li').length === 0);
         await done();
     });

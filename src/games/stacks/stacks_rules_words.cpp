@@ -452,7 +452,8 @@ std::string RulesWords::promotions() const {
         const std::string where = kind.promote->region == "far row"
                                       ? in({"to the far row", "all'ultima riga"})
                                       : in({"to this place: ", "in questo luogo: "}) + place(kind.promote->region);
-        words += Message{{" {} that a move brings {} becomes {}", " {} che muovendo arriva {} diventa {}"},
+        words += Message{{" {} on top of a stack that a move brings {} becomes {}",
+                          " {} in cima a una pila che muovendo arriva {} diventa {}"},
                          {capital(italian() ? kind.it_one : with_article(kind.en_one)), where,
                           italian() ? without_article(other.it_one) : with_article(other.en_one)}}
                      .in(language_) +

@@ -1,3 +1,5 @@
+import { Refused } from './refused';
+
 // A description inside a link: nothing has to be kept anywhere for it to be played in ten years.
 
 // As long as the server takes; a link that unpacks to more is nobody's description.
@@ -17,6 +19,12 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
     }
     return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
+
+export const damagedLink = () =>
+    new Refused({
+        code: 'unknown',
+        words: { en: 'This link is damaged: it carries no description any more.', it: 'Questo link è rovinato: non contiene più una descrizione.' },
+    });
 
 // The part of an address that carries the text.
 export async function hashOf(text: string): Promise<string> {

@@ -1,6 +1,7 @@
 // What is written in the workshop, kept by the browser: nothing that was typed is lost by a reload.
 
 const draftKey = 'tavoliere.draft';
+const keptKey = 'tavoliere.draft.kept';
 const playedKey = 'tavoliere.described';
 const mostPlayed = 20;
 
@@ -23,6 +24,9 @@ const write = (key: string, value: string) => {
 export const draft = {
     read: () => read(draftKey),
     write: (text: string) => write(draftKey, text),
+    // Which of the descriptions in the account it is.
+    keptAs: () => read(keptKey) || null,
+    noteKept: (id: string | null) => write(keptKey, id ?? ''),
 };
 
 type Played = [id: string, text: string][];

@@ -1,9 +1,9 @@
 import type { Colour, Owner } from './protocol';
 
 // The paint of a piece, by the name of its colour and not by the game.
-export type Tone = 'white' | 'black' | 'yellow' | 'blue' | 'red';
+export type Tone = 'white' | 'black' | 'yellow' | 'blue' | 'red' | 'green';
 
-const named: readonly Tone[] = ['white', 'black', 'yellow', 'blue', 'red'];
+const named: readonly Tone[] = ['white', 'black', 'yellow', 'blue', 'red', 'green'];
 
 export function toneOf(owner: Owner, colours: Colour[]): Tone {
     if (owner === 'neutral') return 'red';

@@ -14,8 +14,7 @@ export class Workshop {
     // The last version that can be played.
     game = $state.raw<GameInfo | null>(null);
     refused = $state.raw<Words | null>(null);
-    // Which of those kept under the account this one came from.
-    keptAs = $state<string | null>(null);
+    #keptAs = $state<string | null>(null);
     // What the complaints are about; the text may have gone on since.
     #checked = $state('');
     #timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,8 +22,18 @@ export class Workshop {
     readonly isChecked = $derived(this.#checked === this.text);
     readonly isPlayable = $derived(this.isChecked && this.errors.length === 0 && this.game !== null);
 
-    begin(text: string): void {
+    // Which of those kept under the account this one came from.
+    get keptAs(): string | null {
+        return this.#keptAs;
+    }
+    set keptAs(id: string | null) {
+        this.#keptAs = id;
+        draft.noteKept(id);
+    }
+
+    begin(text: string, keptAs: string | null): void {
         this.text = text;
+        this.#keptAs = keptAs;
         void this.#check(text);
     }
 
