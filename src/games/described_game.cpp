@@ -141,6 +141,16 @@ std::string option_lines(const std::vector<OptionSpec>& specs, Language language
     return lines;
 }
 
+// The remarks of all tables, in the order of the text.
+std::string notes_of(const Value& value, Language language) {
+    std::string notes;
+    if (const std::string note = text_in(value.find("note"), language); !note.empty()) notes += "- " + note + "\n";
+    for (const Value::Entry& entry : value.entries)
+        if (entry.key != "note") notes += notes_of(entry.value, language);
+    for (const Value& item : value.items) notes += notes_of(item, language);
+    return notes;
+}
+
 // The author's words stand beside the sentences that are made from the description, never instead of them.
 std::string rules_document(const Source& source, const Options& options, Language language) {
     const Value& text = source.text;
@@ -149,6 +159,8 @@ std::string rules_document(const Source& source, const Options& options, Languag
     if (const std::string idea = text_in(text.find("idea"), language); !idea.empty()) document += "\n" + idea + "\n";
     document += "\n" + figures.of("", "", Words{"The start.", "L'inizio."}.in(language));
     document += source.kernel->rules(source.options.chosen(text, options.given()), figures, language);
+    if (const std::string notes = notes_of(text, language); !notes.empty())
+        document += Message{{"\n## Notes\n\n{}", "\n## Note\n\n{}"}, {notes}}.in(language);
     if (const std::string lines = option_lines(source.specs, language); !lines.empty())
         document += Message{{"\n## Options\n\n{}", "\n## Opzioni\n\n{}"}, {lines}}.in(language);
     if (const std::string strategy = text_in(text.find("strategy"), language); !strategy.empty())

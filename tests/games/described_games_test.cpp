@@ -133,6 +133,18 @@ TEST(DescribedRules, HaveAFigureForEachRule) {
     }
 }
 
+TEST(DescribedRules, PrintTheNotesOfAllTables) {
+    std::string text = text_of("src/games/descriptions/lasca.toml");
+    text.replace(text.find("over = "), 0, "note = { en = \"Second rule.\", it = \"Seconda regola.\" }\n");
+    text.replace(text.find("author"), 0, "note = \"Of it all.\"\n");
+    const DescribedGame described = read_description(text, "noted");
+    ASSERT_TRUE(described.family);
+    const Options usual = *Options::resolve(described.family->info.options, {});
+    const std::string english = described.family->rules(usual, Language::english);
+    EXPECT_NE(english.find("## Notes\n\n- Of it all.\n- Second rule.\n"), std::string::npos) << english;
+    EXPECT_NE(described.family->rules(usual, Language::italian).find("- Seconda regola.\n"), std::string::npos);
+}
+
 TEST(DescribedExamples, HaveTheirCounts) {
     const auto count = [](const AnyGame& game, int depth) { return game.perft(game.start(), depth); };
     EXPECT_EQ(count(*example("byte"), 4), 864299u);

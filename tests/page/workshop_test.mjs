@@ -63,7 +63,7 @@ describe('the workshop', unhurried, () => {
         await press(page, 'e5');
         await page.waitForFunction(() => document.querySelector('.hit[data-cell=c3]').getAttribute('aria-label').includes('can be chosen'));
         await press(page, 'c3');
-        await page.waitForFunction(() => /e5xc3/.test(document.body.textContent));
+        await page.waitForFunction(() => /e5.*c3/.test(document.querySelector('[aria-live=polite]').textContent));
         await done();
     });
 
