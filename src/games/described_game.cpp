@@ -128,12 +128,23 @@ std::string byline(const Value& text, Language language) {
     return line + ".";
 }
 
+// "never (mai) | free (liberamente)": what is written, with what it is called where that is another word.
+std::string choices_in(const OptionSpec& spec, Language language) {
+    if (spec.values.empty()) return spec.choices();
+    std::vector<std::string> choices;
+    for (const OptionValue& value : spec.values) {
+        const std::string id(value.id), name(value.name.in(language));
+        choices.push_back(name.empty() || name == id ? id : id + " (" + name + ")");
+    }
+    return join(choices, " | ");
+}
+
 std::string option_lines(const std::vector<OptionSpec>& specs, Language language) {
     std::string lines;
     for (const OptionSpec& spec : specs) {
         if (spec.key == "cap") continue;
-        lines += "- " + std::string(spec.key) + ": " + spec.choices() + " (" +
-                 Message{{"usually {}", "di solito {}"}, {std::string(spec.default_for(false))}}.in(language) + ")";
+        lines += "- " + std::string(spec.key) + ": " + choices_in(spec, language) + "; " +
+                 Message{{"usually {}", "di solito {}"}, {std::string(spec.default_for(false))}}.in(language);
         if (const std::string_view meaning = spec.meaning.in(language); !meaning.empty())
             lines += ". " + std::string(meaning);
         lines += "\n";

@@ -66,7 +66,10 @@ Board hex_drawing(const Grid& grid) {
                 run = {run.first == 0 ? column + grid.first_number : run.first, column + grid.first_number};
         rows.push_back(run);
     }
-    return make_hex_board(rows, mirrored ? Slant::right : Slant::left, HexStyle::cells);
+    const Board board = make_hex_board(rows, mirrored ? Slant::right : Slant::left, HexStyle::cells);
+    std::vector<bool> kept;
+    for (const Board::Cell& cell : board.cells) kept.push_back(grid.find(cell.name).has_value());
+    return std::ranges::all_of(kept, [](bool each) { return each; }) ? board : reduced(board, kept);
 }
 
 }  // namespace
