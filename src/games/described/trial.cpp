@@ -9,6 +9,8 @@ namespace tavoliere::described {
 
 namespace {
 
+// What is said of the game has no line of its own.
+constexpr Location whole_text{};
 constexpr int most_games = 20;
 constexpr int longest_game = 400;
 constexpr int most_turns = 2000;
@@ -53,14 +55,16 @@ std::array<int, 2> pieces_of(const View& view) {
 void warn_of_endless_games(const Trial& trial, Complaints& complaints) {
     const std::string games = std::to_string(trial.games), turns = std::to_string(longest_game);
     if (trial.games > 0 && trial.unfinished == trial.games)
-        complaints.warn({1, 1}, {{"the game may never end: none of {} random games was over after {} turns",
-                                  "la partita potrebbe non finire mai: di {} partite a caso nessuna era finita dopo {} "
-                                  "turni"},
-                                 {games, turns}});
+        complaints.warn(whole_text,
+                        {{"the game may never end: none of {} random games was over after {} turns",
+                          "la partita potrebbe non finire mai: di {} partite a caso nessuna era finita dopo {} "
+                          "turni"},
+                         {games, turns}});
     else if (2 * trial.unfinished > trial.games)
-        complaints.warn({1, 1}, {{"the game may not end: {} of {} random games went on after {} turns",
-                                  "la partita potrebbe non finire: {} partite a caso su {} continuavano dopo {} turni"},
-                                 {std::to_string(trial.unfinished), games, turns}});
+        complaints.warn(whole_text,
+                        {{"the game may not end: {} of {} random games went on after {} turns",
+                          "la partita potrebbe non finire: {} partite a caso su {} continuavano dopo {} turni"},
+                         {std::to_string(trial.unfinished), games, turns}});
 }
 
 }  // namespace
@@ -68,9 +72,9 @@ void warn_of_endless_games(const Trial& trial, Complaints& complaints) {
 void try_out(const AnyGame& game, Complaints& complaints) {
     const auto [first, second] = pieces_of(game.view(game.start()));
     if (first != second)
-        complaints.warn({1, 1}, {{"one side starts with {} pieces, the other with {}",
-                                  "un colore comincia con {} pezzi, l'altro con {}"},
-                                 {std::to_string(first), std::to_string(second)}});
+        complaints.warn(whole_text, {{"one side starts with {} pieces, the other with {}",
+                                      "un colore comincia con {} pezzi, l'altro con {}"},
+                                     {std::to_string(first), std::to_string(second)}});
     warn_of_endless_games(play_some(game), complaints);
 }
 

@@ -22,6 +22,7 @@ bool is_drawn(const Description& text, int row, int column) {
 
 // The board without some of its cells.
 Board reduced(const Board& whole, const std::vector<bool>& kept) {
+    if (std::ranges::all_of(kept, [](bool each) { return each; })) return whole;
     std::vector<int> place(kept.size(), Board::none);
     int count = 0;
     for (std::size_t i = 0; i < kept.size(); ++i)
@@ -51,7 +52,7 @@ Board square_drawing(const Description& text) {
         kept[i] = is_drawn(text, row, column);
         board.cells[i].playable = grid.has(row, column);
     }
-    return std::ranges::all_of(kept, [](bool each) { return each; }) ? board : reduced(board, kept);
+    return reduced(board, kept);
 }
 
 // Columns of equal numbers lean to the left where the third axis has both one up, to the right where it is mirrored.
@@ -69,7 +70,7 @@ Board hex_drawing(const Grid& grid) {
     const Board board = make_hex_board(rows, mirrored ? Slant::right : Slant::left, HexStyle::cells);
     std::vector<bool> kept;
     for (const Board::Cell& cell : board.cells) kept.push_back(grid.find(cell.name).has_value());
-    return std::ranges::all_of(kept, [](bool each) { return each; }) ? board : reduced(board, kept);
+    return reduced(board, kept);
 }
 
 }  // namespace
