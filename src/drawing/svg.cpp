@@ -1,33 +1,51 @@
 #include "drawing/svg.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 namespace tavoliere {
 
+namespace {
+
+// What stands for a character in XML: nothing for control characters, which XML does not allow.
+std::string_view escape_of(char c) {
+    switch (c) {
+        case '&':
+            return "&amp;";
+        case '<':
+            return "&lt;";
+        case '>':
+            return "&gt;";
+        case '"':
+            return "&quot;";
+        case '\'':
+            return "&#39;";
+        default:
+            return "";
+    }
+}
+
+bool needs_escape(char c) {
+    if (static_cast<unsigned char>(c) < 0x20) return c != '\n' && c != '\t';
+    return c == '&' || c == '<' || c == '>' || c == '"' || c == '\'';
+}
+
+// Appends what needs no escape in one piece: most texts are that as a whole.
+void append_escaped(std::string& to, std::string_view text) {
+    for (auto rest = text.begin(); rest != text.end();) {
+        const auto special = std::find_if(rest, text.end(), needs_escape);
+        to.append(rest, special);
+        if (special == text.end()) return;
+        to += escape_of(*special);
+        rest = special + 1;
+    }
+}
+
+}  // namespace
+
 std::string xml_escaped(std::string_view text) {
     std::string escaped;
-    escaped.reserve(text.size());
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                escaped += "&amp;";
-                break;
-            case '<':
-                escaped += "&lt;";
-                break;
-            case '>':
-                escaped += "&gt;";
-                break;
-            case '"':
-                escaped += "&quot;";
-                break;
-            case '\'':
-                escaped += "&#39;";
-                break;
-            default:
-                if (static_cast<unsigned char>(c) >= 0x20 || c == '\n' || c == '\t') escaped += c;
-        }
-    }
+    append_escaped(escaped, text);
     return escaped;
 }
 
@@ -52,7 +70,7 @@ void SvgWriter::begin(std::string_view name, const Attributes& attributes) {
         text_ += ' ';
         text_ += key;
         text_ += "=\"";
-        text_ += xml_escaped(value);
+        append_escaped(text_, value);
         text_ += '"';
     }
 }
@@ -76,7 +94,7 @@ void SvgWriter::element(std::string_view name, Attributes attributes) {
 void SvgWriter::text(std::string_view name, Attributes attributes, std::string_view content) {
     begin(name, attributes);
     text_ += '>';
-    text_ += xml_escaped(content);
+    append_escaped(text_, content);
     text_ += "</";
     text_ += name;
     text_ += ">\n";
