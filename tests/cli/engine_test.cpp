@@ -5,6 +5,7 @@
 
 #include "cli/command.hpp"
 #include "core/text.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 #include "support/line_order.hpp"
 
@@ -58,7 +59,8 @@ TEST(Analyse, WhatIsPlayedIsTheFirstLine) {
     namespace json = boost::json;
     for (const std::string& id : all_ids())
         for (const char* how : {"", " --method monte-carlo", " --method alpha-beta", " --level 3"}) {
-            const CommandResult result = tavoliere_with("analyse " + id + " --lines 4 --nodes 3000 --json" + how);
+            const CommandResult result =
+                tavoliere_with("analyse " + id + " --lines 4 --json --nodes " + std::to_string(effort(1500)) + how);
             std::vector<Line> told;
             std::string best;
             for (const Slice& text : split({result.output}, '\n')) {

@@ -7,6 +7,7 @@
 #include "cli/command.hpp"
 #include "core/text.hpp"
 #include "game/catalog.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 // Matches between programs that are talked to by the protocol, our own and bad ones.
@@ -91,7 +92,7 @@ TEST(Match, TheHelpNamesEveryFieldOfAPlayer) {
 
 TEST(Match, EveryGameIsPlayedThroughTheProtocol) {
     for (const FamilyPtr& family : catalog().families()) {
-        const std::string player = " \"" + own_program + " nodes=20 memory=1\"";
+        const std::string player = " \"" + own_program + " nodes=" + std::to_string(effort(20)) + " memory=1\"";
         const json::object summary = summary_of(tavoliere_with(
             "match " + std::string(family->info.id) + " --games 2 --json --engine1" + player + " --engine2" + player));
         EXPECT_EQ(summary.at("games").as_int64(), 2) << family->info.id;

@@ -6,6 +6,7 @@
 #include "core/text.hpp"
 #include "protocol/analysis_responder.hpp"
 #include "protocol/ugi.hpp"
+#include "support/effort.hpp"
 #include "support/games.hpp"
 
 // The same order in both protocols, read as another program reads it.
@@ -40,6 +41,8 @@ Line line_of_json(const JsonValue& value) {
     return line;
 }
 
+const std::string nodes = std::to_string(effort(1500));
+
 TEST_P(ToldOrder, InfoLinesOfUgi) {
     for (const bool at_level : {false, true})
         for (const char* method : {"alpha-beta", "monte-carlo", "plain"}) {
@@ -51,7 +54,7 @@ TEST_P(ToldOrder, InfoLinesOfUgi) {
             });
             for (const std::string& line :
                  {"setoption name Method value " + std::string(method), std::string("setoption name MultiPV value 4"),
-                  std::string("setoption name Level value ") + (at_level ? "2" : "0"), std::string("go nodes 3000")})
+                  std::string("setoption name Level value ") + (at_level ? "2" : "0"), "go nodes " + nodes})
                 session.obey(line);
             session.finish();
             EXPECT_FALSE(told.empty());
@@ -72,7 +75,8 @@ TEST_P(ToldOrder, LinesOfTheJsonAnalysis) {
                 if (!is_partial) best = *answer->find("best")->as<std::string>();
             });
             session.obey(R"({"id":"1","partial":true,"game":")" + GetParam() + R"(","method":")" + method +
-                         R"(","level":)" + (at_level ? "2" : "0") + R"(,"limits":{"nodes":3000,"lines":4}})");
+                         R"(","level":)" + (at_level ? "2" : "0") + R"(,"limits":{"nodes":)" + nodes +
+                         R"(,"lines":4}})");
             session.finish();
             EXPECT_FALSE(partial.empty());
             expect_lines_in_order(partial, best, at_level);

@@ -13,8 +13,8 @@ protected:
         const auto engine = game->make_engine(method, {.table_megabytes = 1, .level = level});
         engine->set_position(record);
         std::vector<Line> told;
-        const SearchAnswer answer =
-            engine->think({.nodes = 800, .lines = lines}, [&](const Line& line) { told.push_back(line); });
+        const SearchAnswer answer = engine->think({.nodes = nodes_for(method, 800), .lines = lines},
+                                                  [&](const Line& line) { told.push_back(line); });
         expect_lines_in_order(told, answer.best_action(), level > 0);
         ASSERT_GE(told.size(), answer.lines.size());
         for (std::size_t i = 0; i < answer.lines.size(); ++i)

@@ -50,7 +50,7 @@ TEST_P(Search, TheSameTwiceWithOneThreadAndANodeLimit) {
         const auto other = game->make_engine(method, {.table_megabytes = 1});
         for (const Record& record : some_positions())
             for (const int lines : {1, 3}) {
-                const Limits limits{.nodes = static_cast<std::uint64_t>(effort(1000)), .lines = lines};
+                const Limits limits{.nodes = nodes_for(method, 1000), .lines = lines};
                 const auto engine = game->make_engine(method, {.table_megabytes = 1});
                 engine->set_position(record);
                 const SearchAnswer answer = engine->think(limits, nullptr);

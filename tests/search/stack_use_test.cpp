@@ -58,23 +58,30 @@ TEST(StackUse, TheDeepestLineNeedsLittle) {
 
 class StackUseOf : public ::testing::TestWithParam<std::string> {};
 
-// Positions of a whole game, those that a solver of ends is asked about too.
+// Positions from the first to the last turns of a random game, those that a solver of ends is asked about too.
+std::vector<Record> positions_of_a_game(const std::shared_ptr<const AnyGame>& game, std::size_t count) {
+    Random random(5);
+    Record record(game);
+    while (record.play_random(random)) {
+    }
+    const std::size_t stride = std::max<std::size_t>(record.plies().size() / count, 1);
+    std::vector<Record> positions;
+    while (record.undo())
+        if (record.plies().size() % stride == 0) positions.push_back(record);
+    return positions;
+}
+
 TEST_P(StackUseOf, AnySearchIsAtMostAMegabyte) {
     // Sanitizers make frames larger and searches slower: there a few positions show that nothing overflows.
-    constexpr int stride = sanitized ? 150 : 10;
-    constexpr std::uint64_t nodes = sanitized ? 20 : 500;
     const std::shared_ptr<const AnyGame> game = game_or_fail(GetParam());
+    const std::vector<Record> positions = positions_of_a_game(game, sanitized ? 2 : 12);
     for (const Method method : {Method::alpha_beta, Method::monte_carlo, Method::plain}) {
+        const std::uint64_t nodes = sanitized ? 20 : nodes_for(method, 500);
         const auto engine = game->make_engine(method, {.table_megabytes = 4});
-        Random random(5);
-        Record record(game);
         std::size_t most = 0;
-        for (int turn = 0; !record.outcome(); ++turn) {
-            if (turn % stride == 0) {
-                engine->set_position(record);
-                most = std::max(most, stack_used_by([&] { engine->think({.nodes = nodes}, nullptr); }));
-            }
-            record.play_random(random);
+        for (const Record& record : positions) {
+            engine->set_position(record);
+            most = std::max(most, stack_used_by([&] { engine->think({.nodes = nodes}, nullptr); }));
         }
         EXPECT_LT(most, (sanitized ? 16 : 1) * 1024 * kilobyte);
         RecordProperty("bytes_of_method_" + std::to_string(static_cast<int>(method)), std::to_string(most));

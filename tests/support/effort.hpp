@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "game/evaluation.hpp"
+
 namespace tavoliere {
 
 // Under sanitizers everything is some twenty times slower: the deepest counts are left to the plain build.
@@ -15,6 +17,12 @@ constexpr bool sanitized = false;
 
 // So many of a test's games or positions are tried: a fifth of them finds what sanitizers look for.
 constexpr int effort(int times) { return sanitized ? (times + 4) / 5 : times; }
+
+// The nodes of a search that has to show no strength: a node of plain Monte Carlo is a whole random game, which takes
+// a millisecond in the slowest games.
+constexpr std::uint64_t nodes_for(Method method, int nodes) {
+    return static_cast<std::uint64_t>(effort(method == Method::plain ? nodes / 10 : nodes));
+}
 
 constexpr std::uint64_t most_perft_nodes = sanitized ? 2'000'000 : UINT64_MAX;
 
