@@ -32,7 +32,7 @@ class GameProbe;
 // A position of some game as opaque bytes. It means something only to the AnyGame that made it.
 class AnyPosition {
 public:
-    static constexpr std::size_t capacity = 576;
+    static constexpr std::size_t capacity = 640;
 
     template <class Position>
     static AnyPosition holding(const Position& pos) {

@@ -61,6 +61,8 @@ Part Pieces<Words>::made(std::uint8_t code) {
     const auto piece = static_cast<std::uint8_t>(std::countr_zero(pos_.spare));
     pos_.spare &= pos_.spare - 1;
     pos_.code[piece] = code;
+    if (owner_of_code(code) != nobody)
+        pos_.pieces_of[static_cast<std::size_t>(owner_of_code(code))] |= std::uint64_t{1} << piece;
     pos_.below[piece] = no_piece;
     return {piece, piece, 1};
 }
@@ -82,6 +84,7 @@ void Pieces<Words>::send_off_one(std::uint8_t piece, Side mover) {
         owner != nobody && (tables_.off == Off::home || (tables_.off == Off::mover && owner == index(mover)));
     if (returns) ++pos_.hand[static_cast<std::size_t>(owner)];
     pos_.spare |= std::uint64_t{1} << piece;
+    for (std::uint64_t& pieces : pos_.pieces_of) pieces &= ~pos_.spare;
 }
 
 template <int Words>
@@ -107,6 +110,7 @@ void Pieces<Words>::settle(int cell) {
     for (std::uint8_t piece = pos_.top[cell]; piece != no_piece; piece = pos_.below[piece]) {
         hash = stack_hash(hash, pos_.code[piece]);
         holds = holds || kind_of_code(pos_.code[piece]) == tables_.holding_kind;
+        pos_.cell[piece] = static_cast<std::uint8_t>(cell);
         bottom = piece;
     }
     pos_.stacks_key += tables_.cell_keys[cell] * hash;

@@ -36,11 +36,13 @@ struct PositionOf {
     Cells holding{};                      // stacks with a piece of the kind that others must be linked to
     Cells barred{};                       // jumped in this turn and not to be jumped again
     std::uint64_t stacks_key = 0;
-    std::uint64_t spare = 0;  // numbers of pieces that are not on the board
+    std::uint64_t spare = 0;                   // numbers of pieces that are not on the board
+    std::array<std::uint64_t, 2> pieces_of{};  // numbers of a side's pieces on the board
     std::array<std::uint8_t, 64 * Words> top{};
     std::array<std::uint8_t, 64 * Words> height{};
     std::array<std::uint8_t, most_pieces> below{};  // the piece under this one; the lowest has no_piece
     std::array<std::uint8_t, most_pieces> code{};
+    std::array<std::uint8_t, most_pieces> cell{};  // where a piece on the board stands
     std::array<std::uint8_t, 2> hand{};
     std::array<std::uint8_t, 2> points{};
     std::uint8_t passes = 0;

@@ -108,7 +108,9 @@ CompiledRule<Words> compiled(const MoveRule& rule, const Description& text) {
     result.only_asks_one_group =
         result.costly_tests.size() == 1 && result.costly_tests[0].what == Test::What::one_group &&
         !result.costly_tests[0].bounded && rule.take == Take::nothing && text.trim == 0 && text.score_at == 0;
-    result.goes_one_cell = !far;
+    result.goes_one_cell = !far && rule.over != Over::anything;
+    const auto asks_own_base = [](const Test& test) { return test.what == Test::What::own_base && !test.where; };
+    result.own_base = std::ranges::any_of(rule.conditions, asks_own_base);
     result.checks_limits = text.most > 0 || text.most_each > 0;
     result.lands_among_several = rule.jumps() && rule.then == Then::must_go_on && rule.must != Must::largest && far;
     return result;
@@ -119,6 +121,7 @@ CompiledRule<Words> compiled(const MoveRule& rule, const Description& text) {
 template <int Words>
 Tables<Words>::Tables(const Description& text) {
     lay_out(text.grid);
+    kinds = static_cast<int>(text.kinds.size());
     for (const MoveRule& rule : text.moves) add_rule(rule, text);
     prepare_guesses(text);
     for (std::size_t kind = 0; kind < text.kinds.size(); ++kind)

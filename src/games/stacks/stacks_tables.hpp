@@ -41,6 +41,7 @@ struct CompiledRule : StepWords {
     bool checks_limits = false;
     bool only_asks_one_group = false;  // its costly test needs no more than the cells that are occupied
     bool goes_one_cell = false;        // whatever its leader is
+    bool own_base = false;             // the lowest piece that moves is the mover's
     int guessed_distances = 1;         // for random steps: so many distances may be gone
     bool lands_among_several = false;  // of several landing cells those count from which it can go on
 };
@@ -63,6 +64,7 @@ struct Tables {
     std::vector<Cells> balls{};  // by radius and cell; only where a test asks for distances
     int radii = 0;
 
+    int kinds = 1;
     std::vector<CompiledRule<Words>> rules{};
     unsigned compulsory = 0;  // sets of rules, as bits
     unsigned others = 0;
