@@ -44,6 +44,7 @@ MatchSettings settings_of(const Invocation& call) {
              {{"an even number, such as {}", "un numero pari, per esempio {}"}, {std::to_string(settings.games + 1)}}}};
     settings.opening_plies = static_cast<int>(call.number_or("--opening", 0, 1000, settings.opening_plies));
     settings.balance = static_cast<int>(call.number_or("--balance", 0, 10000, settings.balance));
+    settings.balance_nodes = call.number_or("--balance-nodes", 1, 100'000'000, settings.balance_nodes);
     settings.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
     settings.concurrency = static_cast<int>(call.number_or("--concurrency", 1, 64, 1));
     tell_apart(settings.players);
@@ -60,7 +61,8 @@ std::string header_of(const MatchSettings& settings) {
     json.begin_object().member("game", settings.game->info().id).key("options").begin_object();
     for (const auto& [key, value] : settings.game->options().given()) json.member(key, value);
     json.end_object().member("engine1", settings.players[0].text).member("engine2", settings.players[1].text);
-    json.member("opening", settings.opening_plies).member("balance", settings.balance).member("seed", settings.seed);
+    json.member("opening", settings.opening_plies).member("balance", settings.balance);
+    json.member("balance_nodes", settings.balance_nodes).member("seed", settings.seed);
     return json.end_object().text();
 }
 
@@ -274,6 +276,10 @@ Verb match_verb() {
                   "POINTS",
                   {"draw openings again that seem to favour a side by more (default 50; 0: never)",
                    "ripesca le aperture che sembrano favorire un lato per più punti (altrimenti 50; 0: mai)"}},
+                 {"--balance-nodes",
+                  "N",
+                  {"how long the search is that judges an opening (default 500)",
+                   "quanto è lunga la ricerca che giudica un'apertura (altrimenti 500)"}},
                  {"--seed",
                   "N",
                   {"seed of the openings, and of players who choose by chance",

@@ -14,10 +14,11 @@ constexpr int most_match_games = 1'000'000;
 
 struct MatchSettings {
     std::shared_ptr<const AnyGame> game;
-    std::vector<PlayerSpec> players;  // two
-    int games = 100;                  // an even number: each opening is played with both colours
-    int opening_plies = 4;            // random turns before the players begin
-    int balance = 50;                 // points by which an opening may seem to favour a side; 0: by any
+    std::vector<PlayerSpec> players;    // two
+    int games = 100;                    // an even number: each opening is played with both colours
+    int opening_plies = 4;              // random turns before the players begin
+    int balance = 50;                   // points by which an opening may seem to favour a side; 0: by any
+    std::uint64_t balance_nodes = 500;  // of the search that judges it
     std::uint64_t seed = 1;
     int concurrency = 1;
 };

@@ -6,14 +6,17 @@ namespace tavoliere {
 
 namespace {
 
-constexpr std::uint64_t nodes_to_judge = 500;
 constexpr int most_judged = 32;         // after so many the most even one of them is taken
 constexpr int endings_to_shorten = 16;  // an opening that ends the game so often is too long
+
+std::size_t megabytes_for(std::uint64_t nodes) { return nodes <= 20'000 ? 1 : 16; }
 
 }  // namespace
 
 Openings::Openings(const MatchSettings& settings)
-    : settings_(settings), judge_(settings.game->make_engine(Method::standard, {.table_megabytes = 1})) {}
+    : settings_(settings),
+      judge_(settings.game->make_engine(Method::standard, {.table_megabytes = megabytes_for(settings.balance_nodes)})) {
+}
 
 Record Openings::draw(int pair) {
     std::optional<Record> most_even;
@@ -49,7 +52,7 @@ Record Openings::random_turns(int pair, int attempt, int plies) const {
 Score Openings::unevenness_of(const Record& record) {
     judge_->new_game();
     judge_->set_position(record);
-    const SearchAnswer answer = judge_->think({.nodes = nodes_to_judge}, nullptr);
+    const SearchAnswer answer = judge_->think({.nodes = settings_.balance_nodes}, nullptr);
     return answer.lines.empty() ? 0 : std::abs(answer.lines[0].score);
 }
 
