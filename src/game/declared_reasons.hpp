@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "core/words.hpp"
+#include "core/outcome.hpp"
 
 namespace tavoliere {
 

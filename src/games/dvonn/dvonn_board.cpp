@@ -9,7 +9,7 @@ namespace tavoliere::dvonn {
 
 namespace {
 
-constexpr auto squares = [] {
+constexpr auto squares_by_cell = [] {
     std::array<int, cell_count> table{};
     int cell = 0;
     for (int row = 0; row < 5; ++row)
@@ -21,7 +21,7 @@ constexpr auto squares = [] {
 constexpr auto cells = [] {
     std::array<int, square_count> table{};
     for (int& cell : table) cell = Board::none;
-    for (int cell = 0; cell < cell_count; ++cell) table[squares[cell]] = cell;
+    for (int cell = 0; cell < cell_count; ++cell) table[squares_by_cell[cell]] = cell;
     return table;
 }();
 
@@ -37,7 +37,7 @@ const Board& board() {
 }
 
 std::string standard_name(int cell) {
-    const int square = squares[cell];
+    const int square = squares_by_cell[cell];
     const int row = square / row_stride, number = square % row_stride + 1;
     return static_cast<char>('a' + number - 1) + std::to_string(5 - row);
 }
@@ -47,7 +47,7 @@ const std::vector<CellMap>& board_symmetries() {
     return maps;
 }
 
-int square_of_cell(int cell) { return squares[cell]; }
+int square_of_cell(int cell) { return squares_by_cell[cell]; }
 int cell_of_square(int square) { return cells[square]; }
 
 }  // namespace tavoliere::dvonn
