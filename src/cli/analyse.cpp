@@ -17,11 +17,13 @@ namespace tavoliere::cli {
 
 namespace {
 
-// A proven margin of points, a forced result within so many plies, or a judgement.
+// A proven margin of points, a margin that is sure, a forced result within so many plies, or a judgement.
 std::string score_text(const Line& line) {
     char text[16];
     if (line.margin) {
         std::snprintf(text, sizeof text, "=%+d", *line.margin);
+    } else if (line.at_least) {
+        std::snprintf(text, sizeof text, "%s%+d", *line.at_least > 0 ? ">=" : "<=", *line.at_least);
     } else if (is_decided(line.score)) {
         std::snprintf(text, sizeof text, "%s%d", line.score > 0 ? "+#" : "-#", steps_to_end(line.score));
     } else {

@@ -99,6 +99,8 @@ concept HasNoisySteps = requires(const E& eval, const R& rules, const typename R
 template <class E, class R>
 concept SeesSettledResults = requires(const E& eval, const R& rules, const typename R::Position& pos) {
     { eval.settled(rules, pos) } -> std::same_as<std::optional<Score>>;
+    // The margin that such a score tells; nothing of any other score.
+    { eval.sure_margin(Score{}) } -> std::same_as<std::optional<int>>;
 };
 
 // Optional, for extensions: is the side to move under a threat, as in check?

@@ -13,6 +13,7 @@ void write_line(JsonWriter& json, const Line& line) {
     else
         json.member("score", line.score);
     if (line.margin) json.member("margin", *line.margin);
+    if (line.at_least) json.member("at_least", *line.at_least);
     if (line.visits) json.member("visits", *line.visits);
     json.member("nodes", line.nodes).member("seconds", line.seconds).member("per_second", speed_of(line));
     json.key("actions").begin_array();

@@ -114,6 +114,7 @@ std::string info_line(const Line& line) {
                        " hashfull " + std::to_string(line.table_permille) + " time " +
                        std::to_string(static_cast<int>(1000 * line.seconds));
     if (line.margin) text += " margin " + std::to_string(*line.margin);
+    if (line.at_least) text += " atleast " + std::to_string(*line.at_least);
     if (line.visits) text += " visits " + std::to_string(*line.visits);
     text += " pv";
     for (const std::string& action : line.actions) text += ' ' + action;

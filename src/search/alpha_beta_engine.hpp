@@ -216,7 +216,18 @@ private:
         line.nodes = total_nodes();
         line.seconds = control_.seconds();
         line.table_permille = tt_.hashfull();
+        line.at_least = sure_margin(found.score);
         return line;
+    }
+
+    // Where the game is settled, or the search has found that it will be.
+    std::optional<int> sure_margin(Score score) const {
+        if constexpr (SeesSettledResults<E, R>) {
+            const E eval{};
+            const std::optional<Score> settled = eval.settled(rules_, root_);
+            return is_decided(score) ? std::nullopt : eval.sure_margin(settled.value_or(score));
+        }
+        return std::nullopt;
     }
 
     // A line that ends inside its first turn: the rest of that turn is the table's choice, or any legal step.

@@ -20,6 +20,7 @@ struct Line {
     int depth = 0;
     Score score = 0;                        // for the person to move
     std::optional<int> margin;              // of points at the end, where it has been proven
+    std::optional<int> at_least{};          // who wins is proven, and a margin that is sure; negative: lost by it
     std::optional<std::uint64_t> visits{};  // of a Monte Carlo search, which ranks its lines by them
     std::vector<std::string> actions;
     std::uint64_t nodes = 0;

@@ -91,6 +91,42 @@ TEST(SeedsEval, ASearchSeesThatMoreThanHalfIsEnough) {
     const SearchAnswer answer = engine->think({.depth = 1}, nullptr);
     EXPECT_EQ(answer.best_action(), "f1");
     EXPECT_GT(answer.lines.at(0).score, 10000);
+    EXPECT_EQ(answer.lines.at(0).at_least, 2);
+}
+
+// A margin that is told to be sure is never wrong: the solver finds no less, nor another winner.
+TEST(SeedsEval, ASureMarginIsNoMoreThanTheTruth) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("kalah", {{"seeds", "3"}});
+    const auto engine = game->make_engine(Method::alpha_beta, {.table_megabytes = 1});
+    Random random(8);
+    int sure = 0;
+    for (int games = 0; games < 12; ++games) {
+        Record record(game);
+        for (int ply = 0; ply < 18 && !record.outcome(); ++ply) record.play_random(random);
+        for (; !record.outcome(); record.play_random(random)) {
+            engine->set_position(record);
+            const std::optional<int> at_least = engine->think({.nodes = 2000}, nullptr).lines.at(0).at_least;
+            if (!at_least) continue;
+            const ExactValue truth = game->solve(record.position(), {.table_megabytes = 1});
+            ASSERT_TRUE(truth.is_solved());
+            ++sure;
+            if (*at_least > 0)
+                EXPECT_GE(truth.lower, *at_least) << game->format_position(record.position());
+            else
+                EXPECT_LE(truth.upper, *at_least) << game->format_position(record.position());
+        }
+    }
+    EXPECT_GT(sure, 20);
+}
+
+TEST(SeedsEval, NoWeightsMakeAJudgementLookLikeAProof) {
+    Description game = small_kalah();
+    game.weights = {.store = 1000, .row = 1000, .house = 1000, .move = 1000, .owned = 1000};
+    const Rules rules(game);
+    Position pos = rules.start();
+    pos.seeds.fill(0);
+    pos.seeds[store_of(pos.turn)] = 20;
+    EXPECT_FALSE(Eval{}.sure_margin(Eval{}.evaluate(rules, pos)));
 }
 
 }  // namespace

@@ -35,6 +35,8 @@ public:
                   "passes = 2, stuck = \"passes\"", "hold = { stacks = 2, if = \"in far row\" }"}) +
             " }\n";
         text += one({"", "after = { keep = \"beside stack\" }", ""});
+        text += one({"", "", "judgement = { stack = -1000, prisoner = 1000 }", "judgement = { advance = 7, hand = 0 }",
+                     "judgement = { counted = 1000, point = -3 }"});
         if (chance(3))
             text += "[kind.man]\nway = \"forward\"\npromote = { in = \"far row\", becomes = \"king\", then = \"" +
                     word({"ends", "goes on", "waits"}) + "\" }\n[kind.king]\ndistance = \"" + word({"any", "up to 2"}) +

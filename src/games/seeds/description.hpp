@@ -7,6 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "games/seeds/seeds_weights.hpp"
+
 // A game of seeds as data: what its description says, each word once. The values of each word stand in the order of the
 // vocabulary, so that the place of a value in its list is the value here.
 namespace tavoliere::seeds {
@@ -128,6 +130,8 @@ struct Description {
     Who who = Who::mover;
     Rest rest = Rest::row;
     Repetition repetition = Repetition::draws;
+
+    Weights weights{};  // of the program's judgement, not of the rules
 
     // So many seeds in each house at the start.
     void fill(int seeds) {

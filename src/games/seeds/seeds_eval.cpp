@@ -7,14 +7,13 @@ namespace tavoliere::seeds {
 
 namespace {
 
-// In sixteenths of a seed in store. What can still be chosen from is worth most: who runs out of houses has to give.
-constexpr int stored = 16, in_own_row = 2, to_choose_from = 26, to_move = 6;
-// A house owned for good is worth this share of all that is still sown, for each house.
-constexpr int owned_share = 5;
+// The unit of the weights: a seed in store as they are by default.
+constexpr int unit = 16;
 // A sowing that passes the own store gains a seed without taking anything.
 constexpr int noisy_gain = 2;
 
-constexpr Score settled_result = 20000;
+// No judgement reaches it, whatever its weights: a score that does is a proof.
+constexpr Score settled_result = 20000, most_judged = 15000;
 
 // Games of few seeds are decided by fewer: all of them together are worth as much.
 constexpr int worth_of_all = 1600;
@@ -38,13 +37,15 @@ SideCount count(const Rules& rules, const Position& pos, Side side) {
 
 Score Eval::evaluate(const Rules& rules, const Position& pos) const {
     const SideCount own = count(rules, pos, pos.turn), enemy = count(rules, pos, other(pos.turn));
-    int value = stored * (own.stored - enemy.stored) + to_choose_from * (own.choices - enemy.choices) + to_move;
-    if (rules.description().rest == Rest::row) value += in_own_row * (own.in_row - enemy.in_row);
+    const Weights& weights = rules.description().weights;
+    int value =
+        weights.store * (own.stored - enemy.stored) + weights.house * (own.choices - enemy.choices) + weights.move;
+    if (rules.description().rest == Rest::row) value += weights.row * (own.in_row - enemy.in_row);
     if (own.owned != enemy.owned) {
         const int still_sown = own.in_row + enemy.in_row;
-        value += stored * owned_share * (own.owned - enemy.owned) * still_sown / (4 * rules.tables().houses);
+        value += unit * weights.owned * (own.owned - enemy.owned) * still_sown / (4 * rules.tables().houses);
     }
-    return value * worth_of_all / (stored * std::max(1, rules.material()));
+    return std::clamp(value * worth_of_all / (unit * std::max(1, rules.material())), -most_judged, most_judged);
 }
 
 std::optional<Score> Eval::settled(const Rules& rules, const Position& pos) const {
@@ -52,6 +53,12 @@ std::optional<Score> Eval::settled(const Rules& rules, const Position& pos) cons
     const int ahead = pos.store(pos.turn) - pos.store(other(pos.turn)), on_board = seeds_on_board(pos);
     if (ahead > on_board) return settled_result + (ahead - on_board);
     if (-ahead > on_board) return -settled_result + (ahead + on_board);
+    return std::nullopt;
+}
+
+std::optional<int> Eval::sure_margin(Score score) const {
+    if (score >= settled_result) return score - settled_result;
+    if (score <= -settled_result) return score + settled_result;
     return std::nullopt;
 }
 

@@ -19,6 +19,7 @@ struct Eval {
     Score evaluate(const Rules& rules, const Position& pos) const;
     // More in store than the enemy can still reach.
     std::optional<Score> settled(const Rules& rules, const Position& pos) const;
+    std::optional<int> sure_margin(Score score) const;
     // Sowings that take something or give another move come first.
     int order(const Rules& rules, const Position& pos, Move move) const;
     // Before a position is judged, those that take something or give another move are played out.

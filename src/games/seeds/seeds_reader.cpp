@@ -5,6 +5,7 @@
 #include "games/seeds/seeds.hpp"
 #include "games/seeds/seeds_checks.hpp"
 #include "games/seeds/seeds_vocabulary.hpp"
+#include "games/seeds/seeds_weight_words.hpp"
 
 namespace tavoliere::seeds {
 
@@ -174,6 +175,7 @@ std::optional<Description> read_description(const Value& text, Complaints& compl
     game.except = several(claimed, "except", Except::ends);
     game.claimed_to = claimed.choice<ClaimedTo>("to");
     read_end(TableReader(text.find("end"), "end", vocabulary(), complaints), game);
+    game.weights = described::read_weights(text.find(described::judgement), weight_words, vocabulary(), complaints);
     if (complaints.none()) check_description(game, text, complaints);
     return complaints.none() ? std::optional(std::move(game)) : std::nullopt;
 }

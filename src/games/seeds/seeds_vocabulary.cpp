@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "games/seeds/seeds_weight_words.hpp"
+
 namespace tavoliere::seeds {
 
 using described::Form;
@@ -44,6 +46,14 @@ std::vector<Word> table_words() {
          .form = Form::table,
          .meaning = {"How the game ends.", "Come finisce la partita."},
          .example = "end = { points = 25 }"},
+        {.table = "",
+         .key = described::judgement,
+         .form = Form::table,
+         .meaning = {"What matters in this game, for the program that plays it: whole numbers from -1000 to 1000. The "
+                     "rules know nothing of it.",
+                     "Che cosa conta in questo gioco, per il programma che lo gioca: numeri interi da -1000 a 1000. Le "
+                     "regole non ne sanno nulla."},
+         .example = "judgement = { house = 30, row = 4 }"},
         {.table = "board",
          .key = "houses",
          .form = Form::number,
@@ -281,8 +291,8 @@ std::vector<Word> end_words() {
 described::Vocabulary vocabulary() {
     static const std::vector<Word> words = [] {
         std::vector<Word> all;
-        for (const std::vector<Word>& some :
-             {table_words(), sow_words(), fall_test_words(), fall_act_words(), end_words()})
+        for (const std::vector<Word>& some : {table_words(), sow_words(), fall_test_words(), fall_act_words(),
+                                              end_words(), described::words_of(weight_words)})
             all.insert(all.end(), some.begin(), some.end());
         return all;
     }();

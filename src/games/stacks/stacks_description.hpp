@@ -9,6 +9,7 @@
 #include "core/side.hpp"
 #include "games/described/value.hpp"
 #include "games/stacks/stacks_grid.hpp"
+#include "games/stacks/stacks_weights.hpp"
 
 // Games of stacks as their authors describe them; docs/describing-a-game.md explains every word. The values of each
 // word stand in the order of the vocabulary (stacks_vocabulary.cpp).
@@ -205,6 +206,8 @@ struct Description {
     int passes = 0;
     Verdict stuck = Verdict::loses;
     Repetition repetition = Repetition::draws;
+
+    Weights weights{};  // of the program's judgement, not of the rules
 
     int seat_of(Side side) const { return index(side) ^ beginner; }
     bool uses_hand() const;

@@ -8,31 +8,36 @@ namespace tavoliere::stacks {
 
 namespace {
 
-// In hundredths of a lone piece.
-constexpr int leader_value = 100;
-constexpr int promoted_value = 120;  // more for each kind above the first
-constexpr int own_below_value = 40;  // own pieces under the leader
-constexpr int prisoner_value = 12;   // enemy pieces in an own stack
-constexpr int hand_value = 70;
-constexpr int point_value = 600;
-constexpr int counted_value = 60;
-
 template <int Words>
-int stack_value(const PositionOf<Words>& pos, int cell, int side) {
-    int value = leader_value;
+int stack_value(const Weights& weights, const PositionOf<Words>& pos, int cell, int side) {
     std::uint8_t piece = pos.top[cell];
-    value += promoted_value * kind_of_code(pos.code[piece]);
+    int value = weights.stack + weights.kind * kind_of_code(pos.code[piece]);
     for (piece = pos.below[piece]; piece != no_piece; piece = pos.below[piece])
-        value += owner_of_code(pos.code[piece]) == side ? own_below_value : prisoner_value;
+        value += owner_of_code(pos.code[piece]) == side ? weights.below : weights.prisoner;
     return value;
+}
+
+// By all stacks of a side together.
+template <int Words>
+int rows_gone(const RulesOf<Words>& rules, const PositionOf<Words>& pos, Side side) {
+    const Description& text = rules.description();
+    const bool comes_from_below = text.seat_of(side) == 0;
+    int rows = 0;
+    pos.owned[static_cast<std::size_t>(index(side))].for_each([&](int cell) {
+        const int row = cell / text.grid.columns;
+        rows += comes_from_below ? row : text.grid.rows - 1 - row;
+    });
+    return rows;
 }
 
 template <int Words>
 int side_value(const RulesOf<Words>& rules, const PositionOf<Words>& pos, Side side) {
     const auto i = static_cast<std::size_t>(index(side));
-    int value = hand_value * pos.hand[i] + point_value * pos.points[i];
-    pos.owned[i].for_each([&](int cell) { value += stack_value(pos, cell, index(side)); });
-    if (rules.description().has_score) value += counted_value * rules.score_of(pos, side);
+    const Weights& weights = rules.description().weights;
+    int value = weights.hand * pos.hand[i] + weights.point * pos.points[i];
+    pos.owned[i].for_each([&](int cell) { value += stack_value(weights, pos, cell, index(side)); });
+    if (rules.description().has_score) value += weights.counted * rules.score_of(pos, side);
+    if (weights.advance != 0) value += weights.advance * rows_gone(rules, pos, side);
     return value;
 }
 

@@ -11,6 +11,7 @@
 #include "games/stacks/stacks_start_reader.hpp"
 #include "games/stacks/stacks_test_reader.hpp"
 #include "games/stacks/stacks_vocabulary.hpp"
+#include "games/stacks/stacks_weight_words.hpp"
 
 namespace tavoliere::stacks {
 
@@ -118,6 +119,7 @@ std::optional<Description> read_description(const Value& value, Complaints& comp
     text.count = score.choice<Count>("count");
     text.counted = read_tests(score.find("if"), TestScope::stack, text, complaints);
     read_end(TableReader(value.find("end"), "end", vocabulary(), complaints), text, complaints);
+    text.weights = described::read_weights(value.find(described::judgement), weight_words, vocabulary(), complaints);
     if (!complaints.none()) return std::nullopt;
     check(text, value, complaints);
     return complaints.none() ? std::optional(std::move(text)) : std::nullopt;

@@ -1,12 +1,18 @@
 #include "games/stacks/stacks_vocabulary.hpp"
 
+#include <vector>
+
+#include "games/stacks/stacks_weight_words.hpp"
+
 namespace tavoliere::stacks {
 
 using described::Form;
 using described::Word;
 
-described::Vocabulary vocabulary() {
-    static const std::vector<Word> words{
+namespace {
+
+std::vector<Word> rule_words() {
+    return {
         {.table = "",
          .key = "sides",
          .form = Form::special,
@@ -80,6 +86,14 @@ described::Vocabulary vocabulary() {
                     {"hand empty", {"when they hold no piece", "quando non si hanno pezzi in mano"}},
                     {"always", {"yes", "sì"}}},
          .example = "pass = \"hand empty\""},
+        {.table = "",
+         .key = described::judgement,
+         .form = Form::table,
+         .meaning = {"What matters in this game, for the program that plays it: whole numbers from -1000 to 1000. The "
+                     "rules know nothing of it.",
+                     "Che cosa conta in questo gioco, per il programma che lo gioca: numeri interi da -1000 a 1000. Le "
+                     "regole non ne sanno nulla."},
+         .example = "judgement = { prisoner = 30, advance = 5 }"},
         {.table = "board",
          .key = "shape",
          .form = Form::choice,
@@ -502,6 +516,17 @@ described::Vocabulary vocabulary() {
                     {"counts", {"the game is counted", "si conta"}}},
          .example = "repetition = \"counts\""},
     };
+}
+
+}  // namespace
+
+described::Vocabulary vocabulary() {
+    static const std::vector<Word> words = [] {
+        std::vector<Word> all = rule_words();
+        const std::vector<Word> weights = described::words_of(weight_words);
+        all.insert(all.end(), weights.begin(), weights.end());
+        return all;
+    }();
     return words;
 }
 

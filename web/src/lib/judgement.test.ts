@@ -16,6 +16,7 @@ describe('the chances of the first side', () => {
     it('are certain where a result is forced or reached', () => {
         expect(chanceOf(line({ win_in: 3 }), 1)).toBe(0);
         expect(chanceOf(line({ win_in: -3 }), 1)).toBe(1);
+        expect(chanceOf(line({ score: -20002, at_least: -2 }), 0)).toBe(0);
         expect(chanceAtEnd({ winner: 0, scores: null, reason })).toBe(1);
         expect(chanceAtEnd({ winner: null, scores: null, reason })).toBe(0.5);
     });
@@ -29,6 +30,7 @@ describe('who is ahead', () => {
         expect(leadOf(line({ score: -200 }), 1)).toEqual({ side: 0, degree: 'great' });
         expect(leadOf(line({ win_in: 1 }), 1)).toEqual({ side: 1, degree: 'forced' });
         expect(leadOf(line({ win_in: -4 }), 1)).toEqual({ side: 0, degree: 'forced' });
+        expect(leadOf(line({ score: 20003, at_least: 3 }), 0)).toEqual({ side: 0, degree: 'forced' });
     });
 
     it('is counted from the first side, whoever moves', () => {

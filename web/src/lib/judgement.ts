@@ -8,7 +8,8 @@ const scale = 100 / Math.log(3);
 // The chance of the side that moves first at the start, from 0 to 1.
 export function chanceOf(line: Line | undefined, side: Side): number {
     if (!line) return 0.5;
-    const own = line.win_in !== undefined ? (line.win_in > 0 ? 1 : 0) : 1 / (1 + Math.exp(-(line.score ?? 0) / scale));
+    const proven = line.win_in ?? line.at_least;
+    const own = proven !== undefined ? (proven > 0 ? 1 : 0) : 1 / (1 + Math.exp(-(line.score ?? 0) / scale));
     return side === 0 ? own : 1 - own;
 }
 
@@ -27,9 +28,10 @@ const degrees: [number, Degree][] = [
 ];
 
 export function leadOf(line: Line, toMove: Side): Lead {
-    const own = line.win_in ?? line.score ?? 0;
+    const proven = line.win_in ?? line.at_least;
+    const own = proven ?? line.score ?? 0;
     const ahead = own > 0 ? toMove : ((1 - toMove) as Side);
-    if (line.win_in !== undefined) return { side: ahead, degree: 'forced' };
+    if (proven !== undefined) return { side: ahead, degree: 'forced' };
     const degree = degrees.find(([below]) => Math.abs(own) < below)?.[1] ?? 'great';
     return { side: degree === 'even' ? null : ahead, degree };
 }

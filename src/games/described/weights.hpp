@@ -1,0 +1,59 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/described/table_reader.hpp"
+
+// The table [judgement], by which an author tells the program's judgement what matters in a game. `Weights` is what a
+// family's judgement has, with its defaults; the rules know nothing of it.
+namespace tavoliere::described {
+
+constexpr std::string_view judgement = "judgement";
+constexpr int most_weight = 1000;  // either way
+
+template <class Weights>
+struct Weight {
+    std::string_view key;
+    int Weights::* value;
+    Words meaning;
+};
+
+// The words of the table, with the defaults that the family has.
+template <class Weights, std::size_t Count>
+std::vector<Word> words_of(const std::array<Weight<Weights>, Count>& weights) {
+    static const auto defaults = [&] {
+        std::array<std::string, Count> texts;
+        for (std::size_t i = 0; i < Count; ++i) texts[i] = std::to_string(Weights{}.*weights[i].value);
+        return texts;
+    }();
+    static const auto examples = [&] {
+        std::array<std::string, Count> texts;
+        for (std::size_t i = 0; i < Count; ++i) texts[i] = std::string(weights[i].key) + " = " + defaults[i];
+        return texts;
+    }();
+    std::vector<Word> words;
+    for (std::size_t i = 0; i < Count; ++i)
+        words.push_back({.table = judgement,
+                         .key = weights[i].key,
+                         .form = Form::number,
+                         .meaning = weights[i].meaning,
+                         .absent = defaults[i],
+                         .example = examples[i]});
+    return words;
+}
+
+template <class Weights, std::size_t Count>
+Weights read_weights(const Value* table, const std::array<Weight<Weights>, Count>& weights, Vocabulary vocabulary,
+                     Complaints& complaints) {
+    const TableReader reader(table, judgement, vocabulary, complaints);
+    Weights read;
+    for (const Weight<Weights>& weight : weights)
+        read.*weight.value = reader.number(weight.key, -most_weight, most_weight, read.*weight.value);
+    return read;
+}
+
+}  // namespace tavoliere::described

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "games/described/weights.hpp"
+#include "games/stacks/stacks_weights.hpp"
+
+namespace tavoliere::stacks {
+
+constexpr std::array<described::Weight<Weights>, 8> weight_words{{
+    {"stack", &Weights::stack, {"An own stack, in hundredths of a piece.", "Una pila propria, in centesimi di pezzo."}},
+    {"kind",
+     &Weights::kind,
+     {"More for a stack whose top is of the second kind; twice as much for the third, and so on.",
+      "In più per una pila con in cima la seconda specie; il doppio per la terza, e così via."}},
+    {"below",
+     &Weights::below,
+     {"A piece of the own colour under the top of an own stack.",
+      "Un pezzo del proprio colore sotto la cima di una pila propria."}},
+    {"prisoner",
+     &Weights::prisoner,
+     {"A piece of another colour in an own stack.", "Un pezzo di altro colore in una pila propria."}},
+    {"hand", &Weights::hand, {"A piece in hand.", "Un pezzo in mano."}},
+    {"point", &Weights::point, {"A point.", "Un punto."}},
+    {"counted", &Weights::counted, {"What `score` counts, for each unit.", "Ciò che conta `score`, per ogni unità."}},
+    {"advance",
+     &Weights::advance,
+     {"A row that an own stack has come forward from the player's first one.",
+      "Una riga di avanzata di una pila propria dalla prima riga del giocatore."}},
+}};
+
+}  // namespace tavoliere::stacks

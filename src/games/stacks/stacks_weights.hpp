@@ -1,0 +1,17 @@
+#pragma once
+
+namespace tavoliere::stacks {
+
+// What the judgement of a position counts for a side, in hundredths of a lone piece.
+struct Weights {
+    int stack = 100;
+    int kind = 120;
+    int below = 40;
+    int prisoner = 12;
+    int hand = 70;
+    int point = 600;
+    int counted = 60;
+    int advance = 0;
+};
+
+}  // namespace tavoliere::stacks

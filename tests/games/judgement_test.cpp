@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+#include "game/record.hpp"
+#include "games/described_game.hpp"
+#include "search/engine.hpp"
+#include "support/games.hpp"
+
+// The table [judgement]: what an author tells the program's judgement, and what the rules never hear of.
+namespace tavoliere {
+namespace {
+
+std::string built_in_text(const std::string& id) {
+    std::ifstream file(std::string(TAVOLIERE_SOURCE_DIR) + "/src/games/descriptions/" + id + ".toml");
+    std::stringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+std::string with_judgement(const std::string& id, const std::string& words) {
+    return built_in_text(id) + "\n[judgement]\n" + words + "\n";
+}
+
+FamilyPtr family_of(const std::string& text) {
+    DescribedGame described = read_description(text, "test");
+    if (!described.family) {
+        ADD_FAILURE() << described.complaints.errors.at(0).in(Language::english);
+        return nullptr;
+    }
+    Catalog games;
+    games.add(std::move(*described.family));
+    return games.families().at(0);
+}
+
+std::shared_ptr<const AnyGame> game_of(const std::string& text) {
+    DescribedGame described = read_description(text, "test");
+    if (!described.family) throw std::runtime_error(described.complaints.errors.at(0).in(Language::english));
+    Catalog games;
+    games.add(std::move(*described.family));
+    auto game = games.make("test");
+    if (!game) throw std::runtime_error(game.error().in(Language::english));
+    return std::move(*game);
+}
+
+// What the program plays in some positions of a random game.
+std::vector<std::string> choices_in(const std::shared_ptr<const AnyGame>& game) {
+    Random random(3);
+    Record record(game);
+    const auto engine = game->make_engine(Method::standard, {.table_megabytes = 1});
+    std::vector<std::string> choices;
+    for (int ply = 0; ply < 24 && !record.outcome(); ++ply) {
+        engine->new_game();
+        engine->set_position(record);
+        const SearchAnswer answer = engine->think({.nodes = 400}, nullptr);
+        choices.push_back(answer.lines.at(0).actions.at(0));
+        if (!record.play_random(random)) break;
+    }
+    return choices;
+}
+
+void expect_complaint(const std::string& id, const std::string& words, const std::string& part) {
+    const std::string text = with_judgement(id, words);
+    const DescribedGame described = read_description(text, "test");
+    ASSERT_FALSE(described.family) << words;
+    const Error& error = described.complaints.errors.at(0);
+    const auto last_line = static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+    const std::string told = error.in(Language::english);
+    EXPECT_NE(told.find("line " + std::to_string(last_line) + ","), std::string::npos) << told;
+    EXPECT_NE(told.find(part), std::string::npos) << told;
+    EXPECT_NE(error.in(Language::italian), told);
+}
+
+TEST(Judgement, RefusesWordsAndNumbersThatItDoesNotKnow) {
+    expect_complaint("lasca", "prisonr = 20", "\"prisonr\" is no word of judgement");
+    expect_complaint("lasca", "prisonr = 20", "the nearest is prisoner");
+    expect_complaint("lasca", "house = 20", "\"house\" is a word of games of \"seeds\"");
+    expect_complaint("lasca", "stack = 1001", "expected: a whole number from -1000 to 1000");
+    expect_complaint("lasca", "stack = -1001", "expected: a whole number from -1000 to 1000");
+    expect_complaint("lasca", "stack = \"much\"", "a number is needed");
+    expect_complaint("lasca", "stack = 1.5", "");
+    expect_complaint("kalah", "stack = 20", "\"stack\" is a word of games of \"stacks\"");
+    expect_complaint("kalah", "house = 5000", "expected: a whole number from -1000 to 1000");
+    expect_complaint("kalah", "house = [1]", "a number is needed");
+    const DescribedGame described = read_description("judgement = 3\n" + built_in_text("lasca"), "test");
+    ASSERT_FALSE(described.family);
+    EXPECT_NE(described.complaints.errors.at(0).in(Language::english).find("a table is needed"), std::string::npos);
+}
+
+TEST(Judgement, ChangesWhatIsPlayed) {
+    EXPECT_NE(choices_in(game_of(with_judgement("lasca", "stack = -500\nprisoner = -500"))),
+              choices_in(game_of(built_in_text("lasca"))));
+    EXPECT_NE(choices_in(game_of(with_judgement("lasca", "advance = 200"))),
+              choices_in(game_of(built_in_text("lasca"))));
+    EXPECT_NE(choices_in(game_of(with_judgement("kalah", "store = 0\nhouse = -100"))),
+              choices_in(game_of(built_in_text("kalah"))));
+}
+
+TEST(Judgement, IsTheUsualOneWhereNothingElseIsSaid) {
+    EXPECT_EQ(choices_in(game_of(with_judgement("lasca",
+                                                "stack = 100\nkind = 120\nbelow = 40\nprisoner = 12\n"
+                                                "hand = 70\npoint = 600\ncounted = 60\nadvance = 0"))),
+              choices_in(game_of(built_in_text("lasca"))));
+    EXPECT_EQ(choices_in(game_of(with_judgement("kalah", "store = 16\nrow = 2\nhouse = 26\nmove = 6\nowned = 5"))),
+              choices_in(game_of(built_in_text("kalah"))));
+}
+
+// Rules in words, counts and texts stay what they are.
+TEST(Judgement, IsNoPartOfTheRules) {
+    for (const auto& [id, words] : {std::pair{"lasca", "prisoner = 300"}, std::pair{"kalah", "house = 300"}}) {
+        const auto plain = game_of(built_in_text(id)), judged = game_of(with_judgement(id, words));
+        EXPECT_EQ(plain->perft(plain->start(), 4), judged->perft(judged->start(), 4)) << id;
+        EXPECT_EQ(plain->format_position(plain->start()), judged->format_position(judged->start()));
+        for (const Language language : {Language::english, Language::italian})
+            EXPECT_EQ(family_of(built_in_text(id))->rules(plain->options(), language),
+                      family_of(with_judgement(id, words))->rules(judged->options(), language));
+    }
+}
+
+}  // namespace
+}  // namespace tavoliere
