@@ -39,6 +39,8 @@ struct GameFamily {
     std::function<std::string(const Options& options, Language language)> rules{};
     // The text that a described game was made from; empty for a game that is compiled in.
     std::string_view description{};
+    // What its rules say with these options, however the description is worded; nothing where it is compiled in.
+    std::function<std::string(const Options::Given& options)> meaning{};
     // Known wherever this program is. The records of a game that is not carry its description.
     bool built_in = true;
     // What these texts point into, for a game that is not compiled into the program.

@@ -7,6 +7,7 @@
 #include "core/sha256.hpp"
 #include "core/text.hpp"
 #include "games/described/described_options.hpp"
+#include "games/described/meaning.hpp"
 #include "games/described/table_reader.hpp"
 #include "games/kernels.hpp"
 
@@ -224,6 +225,9 @@ DescribedGame read_description(std::string_view text, std::string_view id, Descr
     };
     family.rules = [source](const Options& options, Language language) {
         return rules_document(*source, options, language);
+    };
+    family.meaning = [source](const Options::Given& given) {
+        return described::meaning_of(source->options.chosen(source->text, given), source->kernel->words());
     };
     family.description = source->strings.keep(std::string(text));
     family.built_in = false;

@@ -17,6 +17,13 @@ constexpr std::size_t most_offers_kept = 10'000;
 // How long a machine that could not think or move waits.
 constexpr Millis between_attempts = second;
 
+// With other options it is still the same game, and so is a description in other words.
+bool are_one_game(const AnyGame& a, const AnyGame& b) {
+    if (a.info().id == b.info().id) return true;
+    const auto &meaning = a.family().meaning, &other = b.family().meaning;
+    return meaning && other && (meaning(a.options().given()) == other(b.options().given()) || meaning({}) == other({}));
+}
+
 // They have lost it, unless it had hardly begun.
 void end_without(const std::string& person, Table& table, Table::Committed after) {
     const bool begun = table.room().ply() >= 2;
@@ -272,11 +279,11 @@ void Tables::end_games_of(const std::string& person, std::function<void()> done)
     });
 }
 
-bool Tables::plays_against_somebody(const std::string& person, std::string_view game) const {
+bool Tables::plays_against_somebody(const std::string& person, const AnyGame& game) const {
     const auto is_such_a_game = [&](const std::string& id) {
         const Table* table = find(id);
-        return table && table->room().settings().game == game && table->room().state() == Room::State::playing &&
-               table->room().against_somebody() && table->room().seat_of(person).has_value();
+        return table && table->room().state() == Room::State::playing && table->room().against_somebody() &&
+               table->room().seat_of(person).has_value() && are_one_game(table->room().game(), game);
     };
     const auto plays_it = [&](const Connection& client) {
         return client.person.id == person && std::any_of(client.watched.begin(), client.watched.end(), is_such_a_game);

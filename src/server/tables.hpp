@@ -45,8 +45,9 @@ public:
     // Somebody has deleted their account: what they can no longer play ends, and nobody is told any more what they
     // said, offered or were called. `done` is called when all that is on the disk.
     void forget_person(const std::string& person, std::function<void()> done);
-    // Does this person play this game against somebody, here and now?
-    bool plays_against_somebody(const std::string& person, std::string_view game) const;
+    // Does this person play this game against somebody, here and now? A described game that is worded in another way
+    // is the same game.
+    bool plays_against_somebody(const std::string& person, const AnyGame& game) const;
 
     // For tables: when the time there has to be looked at.
     void move_deadline(const std::string& id, std::optional<Millis> from, std::optional<Millis> to);

@@ -51,6 +51,52 @@ TEST_F(Analyses, TellLinesOfAnyPosition) {
     EXPECT_EQ(text(answer.at("cells").at(0)), text(lines[0].at("actions").at(0)));
 }
 
+// A comment, another name or a default that is written out do not make another game of a description.
+TEST_F(Analyses, HelpNobodyByOtherWordsForTheSameGame) {
+    const std::string rules = "board = { shape = \"square\", size = 4 }\nstart = { white = \"row 1\" }\n";
+    const auto id_of = [&](const std::string& text) {
+        const auto described = hall.services().games.describe("language = 1\nfamily = \"stacks\"\n" + text);
+        return described.game ? std::string(described.game->game->info().id) : std::string();
+    };
+    const std::string played = id_of("name = \"Tiny\"\n" + rules + "[kind.man]\n[[move]]\nonto = \"any\"\n[[move]]\n");
+    ASSERT_FALSE(played.empty());
+    const std::string room = ann.create({{"game", played}, {"with", "link"}, {"side", 0}});
+    bob.ask({{"t", "join"}, {"room", room}});
+    for (const std::string& reworded :
+         {"# mine\nname = \"Other\"\n" + rules + "[kind.man]\n[[move]]\nonto = \"any\"\n[[move]]\n",
+          "name = \"Tiny\"\n" + rules + "[kind.piece]\nen = \"piece, pieces\"\n[[move]]\n[[move]]\nonto = [\"any\"]\n",
+          "name = \"T\"\n" + rules +
+              "[kind.man]\n[[move]]\nonto = \"$o\"\nmust = \"no\"\n[[move]]\n"
+              "[option.o]\nvalues = [\"any\", \"own\"]\n"}) {
+        const std::string other = id_of(reworded);
+        ASSERT_FALSE(other.empty()) << reworded;
+        EXPECT_NE(other, played);
+        EXPECT_EQ(ann.refusal({{"t", "analyse"}, {"game", other}}), "not_allowed") << reworded;
+    }
+    const std::string larger = id_of("name = \"Tiny\"\n" + rules + "[kind.man]\n[[move]]\nonto = \"own\"\n[[move]]\n");
+    send(ann, {{"game", larger}, {"time", 100}}, 7);
+    EXPECT_FALSE(conclusion(ann, 7).empty()) << "another game";
+}
+
+// Nor does a copy of a game that is built in.
+TEST_F(Analyses, HelpNobodyByACopyOfABuiltInDescription) {
+    const FamilyPtr lasca = catalog().find("lasca");
+    ASSERT_TRUE(lasca);
+    const auto copy = hall.services().games.describe(std::string(lasca->description) + "# copied\n");
+    ASSERT_TRUE(copy.game);
+    const std::string id(copy.game->game->info().id);
+    const std::string room = ann.create({{"game", "lasca"}, {"with", "link"}, {"side", 0}});
+    bob.ask({{"t", "join"}, {"room", room}});
+    EXPECT_EQ(ann.refusal({{"t", "analyse"}, {"game", id}}), "not_allowed");
+    EXPECT_EQ(ann.refusal({{"t", "create"},
+                           {"game", id},
+                           {"with", "level"},
+                           {"level", 3},
+                           {"side", 0},
+                           {"start", copy.game->game->format_position(copy.game->game->start())}}),
+              "not_allowed");
+}
+
 TEST_F(Analyses, TellChessAsItsPlayersWriteIt) {
     const char* mate_in_one = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1";
     send(ann, {{"game", "connection"}, {"start", mate_in_one}, {"time", 300}}, 1);

@@ -183,8 +183,7 @@ std::optional<Refusal> analyse(Hall& hall, const Request& request) {
         request.message.find("room") ? subject_of_room(request) : subject_of_line(hall, request);
     if (auto* refusal = std::get_if<Refusal>(&subject)) return std::move(*refusal);
     Subject& found = *std::get_if<Subject>(&subject);
-    if (hall.tables().plays_against_somebody(request.person.id, found.game->game->info().id))
-        return refusals::while_playing();
+    if (hall.tables().plays_against_somebody(request.person.id, *found.game->game)) return refusals::while_playing();
     return begin(hall, request, std::move(found), *wish);
 }
 

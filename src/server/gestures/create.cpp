@@ -69,11 +69,8 @@ std::optional<RoomSettings> read_settings(const JsonValue& message, Millis now) 
     return settings;
 }
 
-// What the rules have to say: the game must be known, and the position one of it.
-std::optional<Refusal> settle_game(GameCatalog& games, RoomSettings& settings) {
-    const auto found = games.find(settings.game, settings.options);
-    if (!found) return Refusal{"unknown", found.error()};
-    const AnyGame& game = *(*found)->game;
+// What the rules have to say: the position must be one of the game.
+std::optional<Refusal> settle_game(const AnyGame& game, RoomSettings& settings) {
     if (!game.family().built_in) settings.description = game.family().description;
     const Result<AnyPosition> start = start_of(game, settings.start);
     if (!start) return Refusal{"illegal", start.error()};
@@ -108,12 +105,14 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
     if (!settings || !seat) return refusals::bad_message();
     if (auto refusal = read_partner(message, request.person.id, *seat, *settings)) return refusal;
 
+    const auto found = hall.services().games.find(settings->game, settings->options);
+    if (!found) return Refusal{"unknown", found.error()};
+    const AnyGame& game = *(*found)->game;
     // The machine's answer to the position of that game would be help.
     if (settings->with == With::level && !settings->start.empty() &&
-        hall.tables().plays_against_somebody(request.person.id, settings->game))
+        hall.tables().plays_against_somebody(request.person.id, game))
         return refusals::while_playing();
-
-    if (auto refusal = settle_game(hall.services().games, *settings)) return refusal;
+    if (auto refusal = settle_game(game, *settings)) return refusal;
     if (auto refusal = rated_refusal(*settings, request.person)) return refusal;
     // Kept until the room is there, and the lobby takes one for it.
     const auto slot = std::make_shared<Slot>();
