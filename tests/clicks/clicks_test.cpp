@@ -331,9 +331,9 @@ TEST(Explanations, OfDescribedGamesOfStacks) {
     constexpr std::string_view jump = "turn=w s=c3:w,g1:w,d4:b,g7:b";
     constexpr std::string_view chain = "turn=w s=c3:w,d4:b,d6:b";
     constexpr std::string_view lasca_steps =
-        "A player moves one of their stacks (soldier: forward, one cell; officer: in any direction, one cell) onto an "
-        "empty cell. A player moves one of their stacks (soldier: forward, one cell; officer: in any direction, one "
-        "cell), jumping over exactly one enemy stack, onto an empty cell.";
+        "A player moves one of their stacks forward, one cell, onto an empty cell. A player moves one of their stacks "
+        "forward, "
+        "to the cell right behind the jumped stack, jumping over exactly one enemy stack, onto an empty cell.";
     for (const Question& asked : std::vector<Question>{
              {"lasca", jump, "g1", "Another move is compulsory, such as c3xe5."},
              {"lasca", jump, "c3", ""},

@@ -25,8 +25,13 @@ public:
                 : filled({"There are two rows of {} houses. Seeds in a row, from its owner's left: {}.",
                           "Ci sono due file di {} case. I semi di una fila, dalla sinistra di chi la possiede: {}."},
                          {number(game_.houses), row()});
-        return text + in({" South owns the row below and begins, North the row above; each has a store.",
-                          " Sud possiede la fila in basso e comincia, Nord quella in alto; ognuno ha un granaio."});
+        const std::string last(1, static_cast<char>('a' + game_.houses - 1));
+        return text + filled({" South owns the row below, a1 to {}1, and begins; North the row above, a2 to {}2. Each "
+                              "has a store.",
+                              " Sud possiede la fila in basso, da a1 a {}1, e comincia; Nord quella in alto, da a2 a "
+                              "{}2. Ognuno ha "
+                              "un granaio."},
+                             {last, last});
     }
 
     std::string sowing() const {
@@ -40,15 +45,20 @@ public:
         if (game_.origin == Origin::skip)
             text += in({" The house sown from is passed over.", " La casa di partenza si salta."});
         if (game_.origin == Origin::first)
-            text += in({" The first seed stays in the house it came from; a lone seed moves one house on.",
-                        " Il primo seme resta nella casa di partenza; un seme solo avanza di una casa."});
+            text +=
+                in({" The first seed stays in the house it came from", " Il primo seme resta nella casa di partenza"}) +
+                (game_.least == 1 || has_relays(game_)
+                     ? in({"; a lone seed moves one house on.", "; un seme solo avanza di una casa."})
+                     : ".");
         if (game_.opening)
             text += filled({" The first move of the game is from {}.", " La prima mossa della partita è da {}."},
                            {house_name(*game_.opening, game_.houses)});
         if (game_.feed != Feed::no)
             text += in({" A player whose opponent has no seeds in their row must give them some",
                         " Se la fila dell'avversario è vuota bisogna dargli dei semi"}) +
-                    (game_.feed == Feed::if_able ? in({", if able.", ", se si può."}) : ".");
+                    (game_.feed == Feed::if_able
+                         ? in({", if able.", ", se si può."})
+                         : in({"; a player who cannot do so cannot sow at all.", "; chi non può non semina affatto."}));
         return text;
     }
 
@@ -86,15 +96,7 @@ public:
         if (game_.most_claims)
             text += filled({" A player may have at most {}.", " Ognuno può averne al massimo {}."},
                            {number(*game_.most_claims)});
-        if (game_.except.has(Except::last_house))
-            text += in({" The last house of a row, as its owner sows, cannot become one.",
-                        " Non può diventarlo l'ultima casa di una fila, nell'ordine di chi la possiede."});
-        if (game_.except.has(Except::same_number))
-            text += in({" Nor can the house with the number of one that the enemy has.",
-                        " Nemmeno la casa con lo stesso numero di una del nemico."});
-        if (game_.except.has(Except::ends))
-            text += in({" The houses at both ends of a row cannot.", " Nemmeno le case alle estremità di una fila."});
-        return text;
+        return text + exceptions();
     }
 
     std::string end() const {
@@ -137,6 +139,19 @@ private:
                                        : in({"any house", "una casa qualsiasi"});
     }
 
+    std::string exceptions() const {
+        std::string list;
+        const auto add = [&](Except except, Words words) {
+            if (game_.except.has(except)) list += (list.empty() ? "" : "; ") + in(words);
+        };
+        add(Except::last_house, {"the last house of a row, as its owner sows",
+                                 "l'ultima casa di una fila, nell'ordine di chi la possiede"});
+        add(Except::same_number, {"the house with the same number as one that the enemy has",
+                                  "la casa con lo stesso numero di una del nemico"});
+        add(Except::ends, {"the houses at both ends of a row", "le case alle estremità di una fila"});
+        return list.empty() ? "" : in({" These cannot become one: ", " Non possono diventarlo: "}) + list + ".";
+    }
+
     std::string way() const {
         if (game_.way == Way::either)
             return in({"counter-clockwise or clockwise, as they choose", "in senso antiorario o orario, a scelta"});
@@ -160,19 +175,22 @@ private:
         return in(places[static_cast<std::size_t>(where)]);
     }
 
-    // "2 or 3", "at least 2", "an even number"
+    // "2 or 3 seeds", "at least 2 seeds", "an even number of seeds"
     std::string numbers(const NumberSet& set) const {
-        if (set == NumberSet::even()) return in({"an even number", "un numero pari"});
-        if (set == NumberSet::odd()) return in({"an odd number", "un numero dispari"});
+        if (set == NumberSet::even()) return in({"an even number of seeds", "un numero pari di semi"});
+        if (set == NumberSet::odd()) return in({"an odd number of seeds", "un numero dispari di semi"});
         std::vector<int> members;
         for (int i = 0; i <= most_seeds; ++i)
             if (set.has(i)) members.push_back(i);
+        if (members == std::vector{0}) return in({"no seeds", "nessun seme"});
+        if (members == std::vector{1}) return in({"one seed", "un solo seme"});
         if (!members.empty() && set == NumberSet::at_least(members[0]))
-            return filled({"at least {}", "almeno {}"}, {number(members[0])});
+            return members[0] == 1 ? in({"at least one seed", "almeno un seme"})
+                                   : filled({"at least {} seeds", "almeno {} semi"}, {number(members[0])});
         std::string text;
         for (std::size_t i = 0; i < members.size(); ++i)
             text += (i == 0 ? "" : i + 1 < members.size() ? ", " : in({" or ", " o "})) + number(members[i]);
-        return text;
+        return text + in({" seeds", " semi"});
     }
 
     std::string condition(const Fall& fall) const {
@@ -207,11 +225,12 @@ private:
                 ? filled({"the player takes the seeds {}", "chi gioca prende i semi {}"}, {list})
                 : filled({"the owner of the row takes the seeds {}", "chi possiede la fila prende i semi {}"}, {list});
         if (fall.run == Run::back)
-            text += in({", and so on house by house backwards as long as this fits",
-                        ", e così via all'indietro, casa per casa, finché la regola vale"});
+            text +=
+                in({", and so on house by house backwards, against the way of sowing, as long as this fits",
+                    ", e così via all'indietro, contro il verso della semina, casa per casa, finché la regola vale"});
         if (fall.run == Run::on)
-            text += in({", and so on house by house as long as this fits",
-                        ", e così via in avanti, casa per casa, finché la regola vale"});
+            text += in({", and so on house by house in the way of sowing, as long as this fits",
+                        ", e così via nel verso della semina, casa per casa, finché la regola vale"});
         return text;
     }
 
@@ -255,7 +274,8 @@ private:
                (has_claims(game_) && game_.claimed_to == ClaimedTo::house
                     ? in({", and the seeds of their houses for good", ", e i semi delle case che sono per sempre sue"})
                     : "") +
-               in({"; more wins, equal numbers are a draw. ", "; vince chi ne ha di più, se sono pari è patta. "});
+               in({"; who has more wins, equal numbers are a draw. ",
+                   "; vince chi ne ha di più, se sono pari è patta. "});
     }
 
     const Description& game_;
@@ -265,14 +285,18 @@ private:
 std::string figure_of(const RuleExample& example, const Fall& fall, const described::FigureText& figures,
                       Language language) {
     const Words side = example.side == Side::first ? Words{"South", "Sud"} : Words{"North", "Nord"};
-    const Words caption =
-        fall.seed == Which::last
-            ? Words{"{} sows {}: the last seed falls in {}.", "{} semina {}: l'ultimo seme cade in {}."}
-            : Words{"{} sows {}: a seed falls in {}.", "{} semina {}: un seme cade in {}."};
+    const Words caption = fall.seed == Which::last
+                              ? Words{"{} sows {}: the last seed falls {}.", "{} semina {}: l'ultimo seme cade {}."}
+                              : Words{"{} sows {}: a seed falls {}.", "{} semina {}: un seme cade {}."};
+    const Words place = example.fallen == "south"   ? Words{"in South's store", "nel granaio di Sud"}
+                        : example.fallen == "north" ? Words{"in North's store", "nel granaio di Nord"}
+                                                    : Words{"in {}", "in {}"};
     const std::string marks = "circle:" + example.house +
                               (example.house == example.fallen ? "" : " arrow:" + example.house + "-" + example.fallen);
-    return figures.of(example.position, marks,
-                      Message{caption, {std::string(side.in(language)), example.house, example.fallen}}.in(language));
+    return figures.of(
+        example.position, marks,
+        Message{caption, {std::string(side.in(language)), example.house, Message{place, {example.fallen}}.in(language)}}
+            .in(language));
 }
 
 }  // namespace
@@ -282,13 +306,13 @@ std::string rules_of(const Description& game, const described::FigureText& figur
     const auto heading = [&](Words title) { return "\n## " + std::string(title.in(language)) + "\n\n"; };
     std::string text = heading({"The board", "Il tavoliere"}) + words.board() + "\n";
     text += heading({"The turn", "Il turno"}) + words.sowing() + "\n";
-    if (!game.falls.empty())
-        text += "\n" +
-                std::string(Words{"The first of these rules that fits is used; if none does, the turn ends.",
-                                  "Vale la prima di queste regole che si applica; se nessuna si applica, il "
-                                  "turno finisce."}
-                                .in(language)) +
-                "\n\n";
+    const Words introduction =
+        game.falls.size() == 1
+            ? Words{"Where the following rule does not fit, the turn ends.",
+                    "Dove la regola seguente non si applica, il turno finisce."}
+            : Words{"The first of these rules that fits is used; if none does, the turn ends.",
+                    "Vale la prima di queste regole che si applica; se nessuna si applica, il turno finisce."};
+    if (!game.falls.empty()) text += "\n" + std::string(introduction.in(language)) + "\n\n";
     const std::vector<std::optional<RuleExample>> examples = examples_of(game);
     for (std::size_t i = 0; i < game.falls.size(); ++i) {
         text += "- " + words.rule(game.falls[i]) + "\n";

@@ -22,7 +22,10 @@ namespace tavoliere::stacks {
 struct StepsInWords {
     explicit StepsInWords(const Description& description);
 
-    std::string en, it;
+    struct Sentences {
+        std::string en, it;
+    };
+    std::vector<Sentences> by_kind{};  // for a stack that a piece of this kind leads
 };
 
 template <int Words>

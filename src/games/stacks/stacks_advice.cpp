@@ -11,13 +11,13 @@ namespace {
 // More sentences than these nobody reads beside a board.
 constexpr int most_sentences = 2;
 
-std::string steps_of(const Description& description, Language language) {
+std::string steps_of(const Description& description, const Kind& leader, Language language) {
     const RulesWords words(description, language);
     std::string sentences;
     int count = 0;
     for (const MoveRule& rule : description.moves) {
         if (rule.from == From::hand || ++count > most_sentences) continue;
-        sentences += (sentences.empty() ? "" : " ") + words.step(rule);
+        sentences += (sentences.empty() ? "" : " ") + words.step(rule, &leader);
     }
     return sentences;
 }
@@ -33,8 +33,11 @@ bool some_step(const Tables<Words>& tables, const PositionOf<Words>& pos, int fr
 
 }  // namespace
 
-StepsInWords::StepsInWords(const Description& description)
-    : en(steps_of(description, Language::english)), it(steps_of(description, Language::italian)) {}
+StepsInWords::StepsInWords(const Description& description) {
+    for (const Kind& kind : description.kinds)
+        by_kind.push_back(
+            {steps_of(description, kind, Language::english), steps_of(description, kind, Language::italian)});
+}
 
 template <int Words>
 std::optional<Message> RulesOf<Words>::objection(const Position& pos, const Chosen& chosen, int cell) const {
@@ -49,8 +52,12 @@ std::optional<Message> RulesOf<Words>::objection(const Position& pos, const Chos
         return move.enters() ? chosen.empty() && move.to() == here : chosen.empty() || move.to() == here;
     });
     if (is_allowed_alone) return compulsory_instead(pos);
-    if (chosen.empty() || steps_in_words_->en.empty()) return std::nullopt;
-    return Message{{steps_in_words_->en, steps_in_words_->it}};
+    if (chosen.empty()) return std::nullopt;
+    for (std::size_t kind = 0; kind < steps_in_words_->by_kind.size(); ++kind) {
+        const StepsInWords::Sentences& said = steps_in_words_->by_kind[kind];
+        if (pos.led[kind].has(from) && !said.en.empty()) return Message{{said.en, said.it}};
+    }
+    return std::nullopt;
 }
 
 // What is left out of the legal steps is so because another one comes first.

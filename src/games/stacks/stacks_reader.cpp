@@ -7,6 +7,7 @@
 #include "games/stacks/stacks_board_reader.hpp"
 #include "games/stacks/stacks_checks.hpp"
 #include "games/stacks/stacks_move_reader.hpp"
+#include "games/stacks/stacks_place_words.hpp"
 #include "games/stacks/stacks_sides.hpp"
 #include "games/stacks/stacks_start_reader.hpp"
 #include "games/stacks/stacks_test_reader.hpp"
@@ -68,17 +69,10 @@ void name_hold(Hold& hold, const Description& text) {
     hold.en = en + (hold.stacks == 1 ? " stack" : " stacks");
     hold.it = it + (hold.stacks == 1 ? " pila" : " pile");
     for (const Test& test : hold.conditions) {
-        const auto region = std::ranges::find_if(text.regions, [&](const Region& each) {
-            return test.written == "in enemy " + each.id || test.written == "in own " + each.id ||
-                   test.written == "in " + each.id;
-        });
-        const bool enemy = test.written.starts_with("in enemy ");
-        if (test.written == "in far row" || test.written == "in near row") {
-            hold.en += test.written == "in far row" ? " in the far row" : " in the near row";
-            hold.it += test.written == "in far row" ? " nell'ultima riga" : " nella prima riga";
-        } else if (region != text.regions.end()) {
-            hold.en += (enemy ? " in the enemy's " : " in ") + region->en;
-            hold.it += (enemy ? " nel luogo nemico: " : " in ") + region->it;
+        if (test.what == Test::What::in_region) {
+            const std::string place = test.written.substr(test.written.find("in ") + 3);
+            hold.en += " " + in_place(text, place, Language::english);
+            hold.it += " " + in_place(text, place, Language::italian);
         } else {
             hold.en += " (" + test.written + ")";
             hold.it += " (" + test.written + ")";

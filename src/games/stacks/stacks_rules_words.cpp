@@ -6,6 +6,7 @@
 
 #include "core/text.hpp"
 #include "games/stacks/stacks_examples.hpp"
+#include "games/stacks/stacks_place_words.hpp"
 #include "games/stacks/stacks_position.hpp"
 #include "games/stacks/stacks_sides.hpp"
 
@@ -34,6 +35,19 @@ std::string with_article(const std::string& noun) {
 std::string without_article(const std::string& noun) {
     const std::size_t end = noun.find_first_of(" '");
     return end == std::string::npos ? noun : noun.substr(end + 1);
+}
+
+// Can pieces ever stand on each other?
+bool stacks_up(const Description& text) {
+    const auto piles = [](const MoveRule& rule) {
+        constexpr unsigned empty = 1U << static_cast<unsigned>(Onto::empty);
+        constexpr unsigned enemy = 1U << static_cast<unsigned>(Onto::enemy);
+        const bool clears = rule.take == Take::stack && !rule.jumps() && rule.to == To::off;
+        const bool enters_all = rule.from == From::hand && rule.carry == Carry::whole;
+        return rule.to == To::under || enters_all || (rule.onto & ~(clears ? empty | enemy : empty)) != 0;
+    };
+    return std::ranges::any_of(text.moves, piles) ||
+           std::ranges::any_of(text.start, [](const PlacedStack& stack) { return stack.pieces.size() > 1; });
 }
 
 std::string number_text(int number) { return std::to_string(number); }
@@ -73,7 +87,7 @@ std::string RulesWords::board() const {
                 {count}}.in(language_);
         else if (grid.cells.count() < grid.rows * grid.columns)
             words += Message{
-                {" The corners are cut: {} cells are left.", " Alcune caselle mancano: ne restano {}."},
+                {" Some cells are missing: {} are left.", " Alcune caselle mancano: ne restano {}."},
                 {count}}.in(language_);
     } else {
         words = Message{{"The board has {} cells in {} rows; letters name the rows from the top.",
@@ -88,7 +102,7 @@ std::string RulesWords::board() const {
                              : grid.directions.size() == 6 ? Words{"in six directions", "in sei direzioni"}
                              : straight                    ? Words{"along rows and columns", "lungo righe e colonne"}
                                                            : Words{"along diagonals", "in diagonale"};
-    words += italian() ? " Sono vicine le caselle " : " Cells are neighbours ";
+    words += italian() ? " Le caselle sono vicine " : " Cells are neighbours ";
     words += in(neighbours) + ".";
     for (const Region& region : text_.regions) {
         if (!region.sided)
@@ -126,8 +140,10 @@ std::string RulesWords::start_of(int side_index) const {
         parts.push_back((places.size() > 1 || form.size() > 1 ? "`" + form + "` " + in({"on ", "in "}) : "") +
                         join(names, " "));
     const std::string who = side(side_index ^ text_.beginner);
-    return Message{{"{} starts with {} pieces: {}.", "{} parte con {} pezzi: {}."},
-                   {capital(who), number_text(pieces), listed(parts, in({"; ", "; "}))}}
+    const bool one_kind = text_.kinds.size() == 1;
+    return Message{{"{} starts with {} {}: {}.", "{} parte con {} {}: {}."},
+                   {capital(who), number_text(pieces),
+                    one_kind && !italian() ? text_.kinds[0].en_many : in({"pieces", "pezzi"}), join(parts, "; ")}}
                .in(language_) +
            " ";
 }
@@ -136,7 +152,7 @@ std::string RulesWords::pieces() const {
     std::string words;
     std::vector<std::string> kinds;
     for (const Kind& kind : text_.kinds)
-        if (!kind.neutral) kinds.push_back(kind_many(kind));
+        if (!kind.neutral) kinds.push_back(kind_many(kind) + " (`" + kind.letters[0] + "`, `" + kind.letters[1] + "`)");
     if (kinds.size() > 1)
         words += in({"The pieces are ", "I pezzi sono "}) + listed(kinds, in({" and ", " e "})) + ". ";
     for (const Kind& kind : text_.kinds)
@@ -153,6 +169,10 @@ std::string RulesWords::pieces() const {
          {"A stack belongs to the player whose piece is lowest.", "Una pila è di chi ha il pezzo più in basso."},
          {"A stack belongs to the player who has more pieces in it; a tie is nobody's.",
           "Una pila è di chi ha più pezzi in essa; se sono pari non è di nessuno."}}};
+    if (!stacks_up(text_))
+        return words + in({"Pieces never stand on each other: what is said of a stack below is said of a single piece.",
+                           "I pezzi non stanno mai uno sull'altro: ciò che sotto si dice di una pila vale per un "
+                           "pezzo solo."});
     return words + in(owners[static_cast<std::size_t>(text_.owner)]);
 }
 
@@ -203,8 +223,8 @@ std::string RulesWords::distance(const Distance& distance) const {
         if (distance.most >= any_distance) return in({"any number of cells", "quante caselle si vuole"});
         if (distance.least == distance.most)
             return distance.most == 1
-                       ? in({"one cell", "una casella"})
-                       : Message{{"exactly {} cells", "esattamente {} caselle"}, {number_text(distance.most)}}.in(
+                       ? in({"one cell", "di una casella"})
+                       : Message{{"exactly {} cells", "di esattamente {} caselle"}, {number_text(distance.most)}}.in(
                              language_);
         if (distance.least == 1)
             return Message{{"up to {} cells", "fino a {} caselle"}, {number_text(distance.most)}}.in(language_);
@@ -218,24 +238,43 @@ std::string RulesWords::distance(const Distance& distance) const {
     return Message{form, {number(distance.number)}}.in(language_);
 }
 
-// Kinds that go differently are told one by one.
-std::string RulesWords::directions(const MoveRule& rule) const {
-    const bool by_way = std::ranges::find(rule.ways, Way::kind) != rule.ways.end(),
-               by_distance = rule.distance.form == Distance::Form::kind;
-    std::vector<std::string> parts;
+// How a piece of this kind goes by a rule: the directions, and how far.
+std::string RulesWords::way_of(const Kind& kind, const MoveRule& rule) const {
+    const bool by_way = std::ranges::find(rule.ways, Way::kind) != rule.ways.end();
+    const Distance& how_far = rule.distance.form == Distance::Form::kind ? kind.distance : rule.distance;
+    const std::string where = ways(by_way ? kind.ways : rule.ways);
+    if (!rule.jumps()) return where + ", " + distance(how_far);
+    const bool is_near = how_far.form == Distance::Form::range && how_far.least == 1 && how_far.most == 1;
+    if (is_near)
+        return where +
+               in({", to the cell right behind the jumped stack", ", nella casella subito dietro la pila saltata"});
+    return where + ", " + distance(how_far) + in({", the jumped one not counted", ", senza contare quella saltata"});
+}
+
+// Nothing where kinds go differently.
+std::string RulesWords::common_way(const MoveRule& rule) const {
+    std::string common;
     for (const Kind& kind : text_.kinds) {
         if (kind.neutral) continue;
-        const std::string how =
-            ways(by_way ? kind.ways : rule.ways) + ", " + distance(by_distance ? kind.distance : rule.distance);
-        parts.push_back(how);
+        const std::string own = way_of(kind, rule);
+        if (!common.empty() && own != common) return "";
+        common = own;
     }
-    const bool same = std::ranges::all_of(parts, [&](const std::string& part) { return part == parts[0]; });
-    if (same) return parts[0];
-    std::vector<std::string> told;
-    std::size_t i = 0;
+    return common;
+}
+
+// Kinds that go differently are told one by one, in a sentence of their own.
+std::string RulesWords::ways_by_kind(const MoveRule& rule) const {
+    std::vector<std::string> parts;
     for (const Kind& kind : text_.kinds)
-        if (!kind.neutral) told.push_back(kind_one(kind) + ": " + parts[i++]);
-    return "(" + join(told, "; ") + ")";
+        if (!kind.neutral)
+            parts.push_back((italian() ? kind.it_one : with_article(kind.en_one)) +
+                            (rule.jumps() ? in({" jumps ", " salta "}) : in({" goes ", " va "})) + way_of(kind, rule));
+    if (!stacks_up(text_)) return " " + capital(join(parts, "; ")) + ".";
+    return in(text_.owner == StackOwner::bottom
+                  ? Words{" The lowest piece decides: ", " Decide il pezzo più in basso: "}
+                  : Words{" The piece on top decides: ", " Decide il pezzo in cima: "}) +
+           join(parts, "; ") + ".";
 }
 
 std::string RulesWords::who_and_what(const MoveRule& rule) const {
@@ -320,6 +359,10 @@ std::string RulesWords::taking(const MoveRule& rule) const {
 
 std::string RulesWords::going_on(const MoveRule& rule) const {
     std::string words;
+    // Who knows draughts expects the contrary.
+    if (rule.must == Must::no && rule.take != Take::nothing)
+        words += rule.jumps() ? in({" This jump is optional.", " Questo salto è facoltativo."})
+                              : in({" This capture is optional.", " Questa presa è facoltativa."});
     if (rule.must == Must::yes) words += in({" Who can do this must.", " Chi può farlo deve farlo."});
     if (rule.must == Must::largest)
         words += in({" Who can do this must, and in the way that takes the most pieces in the whole turn.",
@@ -352,10 +395,14 @@ std::string RulesWords::going_on(const MoveRule& rule) const {
     return words;
 }
 
-std::string RulesWords::step(const MoveRule& rule) const {
-    std::string words = who_and_what(rule);
-    if (rule.from != From::hand) words += " " + directions(rule);
-    return words + over(rule) + onto(rule) + ".";
+std::string RulesWords::step(const MoveRule& rule, const Kind* leader) const {
+    if (rule.from == From::hand) return who_and_what(rule) + onto(rule) + ".";
+    std::string what = who_and_what(rule);
+    const std::string crossed = over(rule);
+    if (const std::string way = leader ? way_of(*leader, rule) : common_way(rule); !way.empty())
+        return what + " " + way + (crossed.empty() ? "," : crossed) + onto(rule) + ".";
+    if (what.ends_with(',') && crossed.starts_with(',')) what.pop_back();
+    return what + crossed + onto(rule) + "." + ways_by_kind(rule);
 }
 
 std::string RulesWords::move(const MoveRule& rule) const {
@@ -376,25 +423,10 @@ std::string RulesWords::tests(const std::vector<Test>& all) const {
     return listed(parts, in({" and ", " e "}));
 }
 
-// The name of a region, in words where it is one that every board has.
-std::string RulesWords::place(const std::string& region) const {
-    if (region == "far row") return in({"the far row", "l'ultima riga"});
-    if (region == "near row") return in({"the near row", "la prima riga"});
-    if (region == "edge") return in({"the edge", "il bordo"});
-    for (const Region& each : text_.regions) {
-        const std::string name = italian() ? each.it : each.en;
-        if (region == each.id) return name;
-        if (region == "own " + each.id) return italian() ? name + " (proprio)" : "one's own " + name;
-        if (region == "enemy " + each.id) return italian() ? name + " (nemico)" : "the enemy's " + name;
-    }
-    return region;
-}
-
 std::string RulesWords::test(const Test& test) const {
     std::string words = test.lands ? in({"where it lands ", "dove arriva "}) + bare_test(test) : bare_test(test);
     if (test.what != Test::What::in_region && test.where)
-        words += in({", in this place: ", ", in questo luogo: "}) +
-                 place(test.written.substr(test.written.rfind(" in ") + 4));
+        words += " " + in_place(text_, test.written.substr(test.written.rfind(" in ") + 4), language_);
     return words;
 }
 
@@ -414,8 +446,8 @@ std::string RulesWords::bare_test(const Test& test) const {
                            {kind_one(text_.kinds[static_cast<std::size_t>(test.kind)])}}
                 .in(language_);
         case in_region:
-            return Message{{"it stands in: {}", "sta in: {}"},
-                           {place(test.written.substr(test.written.find("in ") + 3))}}
+            return Message{{"it stands {}", "sta {}"},
+                           {in_place(text_, test.written.substr(test.written.find("in ") + 3), language_)}}
                 .in(language_);
         case own_base:
             return in({"the lowest piece moved is the player's own", "il pezzo più basso mosso è di chi muove"});
@@ -449,9 +481,8 @@ std::string RulesWords::promotions() const {
     for (const Kind& kind : text_.kinds) {
         if (!kind.promote) continue;
         const Kind& other = text_.kinds[static_cast<std::size_t>(kind.promote->becomes)];
-        const std::string where = kind.promote->region == "far row"
-                                      ? in({"to the far row", "all'ultima riga"})
-                                      : in({"to this place: ", "in questo luogo: "}) + place(kind.promote->region);
+        const std::string where = kind.promote->region == "far row" ? in({"to the far row", "all'ultima riga"})
+                                                                    : in_place(text_, kind.promote->region, language_);
         words += Message{{" {} on top of a stack that a move brings {} becomes {}",
                           " {} in cima a una pila che muovendo arriva {} diventa {}"},
                          {capital(italian() ? kind.it_one : with_article(kind.en_one)), where,
@@ -483,8 +514,8 @@ std::string RulesWords::limits() const {
                 "game.",
                 " Dei pezzi che escono quelli di chi muove tornano nella sua mano, gli altri sono fuori gioco."});
     if (!text_.keep.empty())
-        words += in({" After each turn, stacks leave the board unless ",
-                     " Dopo ogni turno le pile escono dal tavoliere, a meno che per loro valga: "}) +
+        words += in({" After each turn a stack leaves the board unless ",
+                     " Dopo ogni turno una pila esce dal tavoliere, a meno che valga questo: "}) +
                  tests(text_.keep) + ".";
     return words.empty() ? words : words.substr(1);
 }
@@ -493,7 +524,7 @@ std::string RulesWords::verdict(Verdict verdict) const {
     constexpr std::array<Words, 5> names{
         {{"loses", "perde"},
          {"wins", "vince"},
-         {"has a draw", "fa patta"},
+         {"has a draw", "pareggia"},
          {"ends the game, which is counted", "finisce la partita, e si conta"},
          {"must pass; when nobody can act the game is counted", "deve passare; quando nessuno può muovere si conta"}}};
     return in(names[static_cast<std::size_t>(verdict)]);
@@ -536,7 +567,7 @@ std::string RulesWords::end() const {
                             {in(counts[static_cast<std::size_t>(text_.count)])}}
                         .in(language_);
     if (!text_.counted.empty())
-        words += in({", but only stacks of which this is true: ", ", ma solo delle pile per cui vale: "}) +
+        words += in({", but only of stacks of which this is true: ", ", ma solo delle pile per cui vale: "}) +
                  tests(text_.counted);
     return words +
            in({". More wins; equal numbers are a draw.\n", ". Vince chi ne ha di più; se sono pari è patta.\n"});

@@ -18,8 +18,8 @@ public:
     std::string pieces() const;
     // Whose turn it is at first, and what all moves have in common.
     std::string turn() const;
-    // The sentence that says where a step of this rule leads.
-    std::string step(const MoveRule& rule) const;
+    // The sentence that says where a step of this rule leads: any, or that of a stack which a piece of this kind leads.
+    std::string step(const MoveRule& rule, const Kind* leader = nullptr) const;
     // One paragraph for each rule, in the order of the text.
     std::string move(const MoveRule& rule) const;
     std::string limits() const;
@@ -36,7 +36,9 @@ private:
     std::string kind_many(const Kind& kind) const { return italian() ? kind.it_many : kind.en_many; }
     std::string start_of(int side) const;
     std::string who_and_what(const MoveRule& rule) const;
-    std::string directions(const MoveRule& rule) const;
+    std::string way_of(const Kind& kind, const MoveRule& rule) const;
+    std::string common_way(const MoveRule& rule) const;
+    std::string ways_by_kind(const MoveRule& rule) const;
     std::string ways(const std::vector<Way>& ways) const;
     std::string distance(const Distance& distance) const;
     bool goes_far(const MoveRule& rule) const;
@@ -45,7 +47,6 @@ private:
     std::string taking(const MoveRule& rule) const;
     std::string going_on(const MoveRule& rule) const;
     std::string tests(const std::vector<Test>& tests) const;
-    std::string place(const std::string& region) const;
     std::string test(const Test& test) const;
     std::string bare_test(const Test& test) const;
     std::string number(const Number& number) const;
