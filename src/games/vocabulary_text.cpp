@@ -5,6 +5,7 @@
 
 #include "core/json_writer.hpp"
 #include "games/kernels.hpp"
+#include "games/word_figures.hpp"
 
 namespace tavoliere {
 
@@ -52,6 +53,16 @@ std::string values_of(const Word& word, Language language) {
     return text;
 }
 
+std::string_view figure_name(const Word& word, std::string_view family) {
+    return figure_of_word(family, full_name(word)).value_or("");
+}
+
+// The picture as the document shows it. Whoever does not see it has the example beside it.
+std::string picture_of(const Word& word, std::string_view family) {
+    const std::string name(figure_name(word, family));
+    return name.empty() ? "" : "![`" + full_name(word) + "`](figures/words/" + name + ".svg)";
+}
+
 void write_word(JsonWriter& json, const Word& word, std::string_view family) {
     const auto write = [&](std::string_view key, const Words& words) {
         json.key(key).begin_object().member("en", words.en).member("it", words.it).end_object();
@@ -67,6 +78,7 @@ void write_word(JsonWriter& json, const Word& word, std::string_view family) {
     json.end_array()
         .member("absent", word.absent)
         .member("example", word.example)
+        .member("figure", figure_name(word, family))
         .member("required", word.required)
         .end_object();
 }
@@ -77,13 +89,16 @@ std::string vocabulary_markdown(Language language) {
     std::string text;
     for (const Section& section : sections()) {
         text += "### " + std::string(section.title.in(language)) + "\n\n";
-        text += Message{{"| word | meaning | values, the default first (or in brackets) | example |\n",
-                         "| parola | significato | valori, il primo è quello usuale (o tra parentesi) | esempio |\n"}}
-                    .in(language) +
-                "|---|---|---|---|\n";
+        text +=
+            Message{
+                {"| word | meaning | values, the default first (or in brackets) | example | picture |\n",
+                 "| parola | significato | valori, il primo è quello usuale (o tra parentesi) | esempio | figura |\n"}}
+                .in(language) +
+            "|---|---|---|---|---|\n";
         for (const Word& word : section.words)
             text += "| `" + full_name(word) + "` | " + in_one_line(word.meaning.in(language)) + " | " +
-                    in_one_line(values_of(word, language)) + " | `" + in_one_line(word.example) + "` |\n";
+                    in_one_line(values_of(word, language)) + " | `" + in_one_line(word.example) + "` | " +
+                    picture_of(word, section.family) + " |\n";
         text += "\n";
     }
     return text;

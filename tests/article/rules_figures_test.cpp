@@ -71,7 +71,9 @@ TEST(RulesFigures, KeptFilesShowWhatTheBlocksSay) {
         check_kept_figures(docs / "rules" / (game + ".it.md"), Language::italian, kept);
     }
     for (const fs::directory_entry& entry : fs::directory_iterator(docs / "figures"))
-        EXPECT_TRUE(kept.contains(entry.path())) << entry.path() << " belongs to no document";
+        // The pictures of words have a test of their own.
+        if (entry.is_regular_file())
+            EXPECT_TRUE(kept.contains(entry.path())) << entry.path() << " belongs to no document";
 }
 
 TEST(RulesFigures, EveryFigureIsHiddenAndHasItsCaptionAsTheTextOfItsImage) {

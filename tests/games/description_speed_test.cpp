@@ -49,6 +49,7 @@ std::vector<std::string> written_texts() {
     for (const char* folder : {"docs/examples", "src/games/descriptions"})
         for (const auto& entry :
              std::filesystem::directory_iterator(std::string(TAVOLIERE_SOURCE_DIR) + "/" + folder)) {
+            if (!entry.is_regular_file()) continue;
             std::stringstream text;
             text << std::ifstream(entry.path()).rdbuf();
             texts.push_back(text.str());

@@ -127,9 +127,6 @@ std::vector<Word> sow_words() {
 }
 
 std::vector<Word> fall_test_words() {
-    const Words meaning_of_numbers{
-        "any, a number, a list, \"2+\", \"1-3\", \"even\" (2 or more) or \"odd\".",
-        "any, un numero, una lista, \"2+\", \"1-3\", \"even\" (pari, da 2) o \"odd\" (dispari)."};
     std::vector<Word> words{
         {.table = "fall",
          .key = "seed",
@@ -147,15 +144,27 @@ std::vector<Word> fall_test_words() {
                     {"enemy store", {"in the enemy's store", "nel granaio nemico"}}},
          .example = "in = \"enemy\""},
     };
-    for (const std::string_view key : {"here", "opposite", "next"})
+    const auto add = [&](std::string_view key, Words meaning, std::string_view example) {
         words.push_back({.table = "fall",
                          .key = key,
                          .form = Form::special,
-                         .meaning = meaning_of_numbers,
+                         .meaning = meaning,
                          .absent = "any",
-                         .example = key == "here"   ? "here = [2, 3]"
-                                    : key == "next" ? "next = 0"
-                                                    : "opposite = \"1+\""});
+                         .example = example});
+    };
+    add("here",
+        {"How many seeds then lie where it fell: a number, a list, \"2+\", \"1-3\", \"even\" (2 or more) or \"odd\".",
+         "Quanti semi ci sono allora dove è caduto: un numero, una lista, \"2+\", \"1-3\", \"even\" (pari, da 2) o "
+         "\"odd\" (dispari)."},
+        "here = [2, 3]");
+    add("opposite",
+        {"How many seeds lie in the house facing it, said as in `here`.",
+         "Quanti semi ci sono nella casa di fronte, detto come in `here`."},
+        "opposite = \"1+\"");
+    add("next",
+        {"How many seeds lie in the next house in the way of sowing, said as in `here`.",
+         "Quanti semi ci sono nella casa seguente nel verso della semina, detto come in `here`."},
+        "next = 0");
     return words;
 }
 

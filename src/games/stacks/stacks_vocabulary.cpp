@@ -355,12 +355,24 @@ std::vector<Word> rule_words() {
         {.table = "move",
          .key = "if",
          .form = Form::special,
-         .meaning = {"Tests of which all must hold.", "Condizioni che devono valere tutte."},
+         .meaning =
+             {"One test or a list of which all must hold: \"beside own\", \"beside enemy\", \"beside stack\", "
+              "\"hemmed in\", \"linked to KIND\", \"in REGION\", \"own base\", \"nearer\", \"one group\", "
+              "\"uncovers enemy\", \"feeds\", \"lands TEST\", or numbers compared: \"target >= level\". \"$NAME\" "
+              "lets players choose one, and an empty list switches it off.",
+              "Una condizione, o una lista che deve valere tutta: \"beside own\" (accanto a una propria pila), "
+              "\"beside enemy\" (a una nemica), \"beside stack\" (a una qualsiasi), \"hemmed in\" (circondata), "
+              "\"linked to SPECIE\" (unita a un pezzo di quella specie), \"in LUOGO\", \"own base\" (il pezzo più "
+              "basso mosso è proprio), \"nearer\" (si avvicina), \"one group\" (tutte le pile restano unite), "
+              "\"uncovers enemy\" (scopre un nemico), \"feeds\" (offre una presa), \"lands CONDIZIONE\" (dove "
+              "arriva), o numeri a confronto: \"target >= level\". \"$NOME\" la fa scegliere a chi gioca, e una "
+              "lista vuota la toglie."},
          .example = "if = \"one group\""},
         {.table = "move",
          .key = "unless",
          .form = Form::special,
-         .meaning = {"Tests of which none may hold.", "Condizioni di cui nessuna deve valere."},
+         .meaning = {"Tests as in `if`, of which none may hold.",
+                     "Condizioni come quelle di `if`, di cui nessuna deve valere."},
          .example = "unless = \"hemmed in\""},
         {.table = "move",
          .key = "take",
@@ -469,7 +481,9 @@ std::vector<Word> rule_words() {
         {.table = "hold",
          .key = "if",
          .form = Form::special,
-         .meaning = {"The tests.", "Le condizioni."},
+         .meaning = {"Tests of a stack, all of which must hold: beside, hemmed in, linked to, in REGION, or a number.",
+                     "Condizioni su una pila, che devono valere tutte: beside, hemmed in, linked to, in LUOGO, o un "
+                     "numero."},
          .example = "if = \"in enemy castle\""},
         {.table = "hold",
          .key = "at",
