@@ -70,7 +70,10 @@ std::vector<ClickReader::Token> ClickReader::tokens(std::string_view text) const
             found.push_back({{Click::Kind::cell, *cell, {}}, sign});
             sign = 0;
         } else if (length = 1; is_digit(text[0])) {
-            found.push_back({height_click(text[0] - '0'), sign});
+            int height = text[0] - '0';
+            // A high stack has levels of two digits.
+            if (sign == ':' && text.size() > 1 && is_digit(text[1])) height = 10 * height + (text[length++] - '0');
+            found.push_back({height_click(height), sign});
             sign = 0;
         } else if (is_piece_letter(text[0])) {
             found.push_back({letter_click(text[0]), sign});

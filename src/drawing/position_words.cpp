@@ -37,6 +37,13 @@ Words shape_words(Shape shape) {
     return {"", ""};
 }
 
+// Nothing for the plain pieces of a game, which need no name.
+std::string kind_in_words(const Scene& scene, const ViewPiece& piece, Language language) {
+    const auto named = std::ranges::find(scene.kinds, piece, &SceneKind::piece);
+    if (piece.shape != Shape::disc && named != scene.kinds.end()) return std::string(named->name(language));
+    return std::string(shape_words(piece.shape).in(language));
+}
+
 // The stacks that an owner tops, in a sentence; empty where there are none.
 std::string stacks_of(const AnyGame& game, const View& view, Owner owner, std::string_view name, Language language) {
     std::string list;
@@ -45,8 +52,7 @@ std::string stacks_of(const AnyGame& game, const View& view, Owner owner, std::s
         if (top.owner != owner) continue;
         list += list.empty() ? " " : ", ";
         list += game.scene().board.cells[static_cast<std::size_t>(stack.cell)].name;
-        if (const std::string_view shape = shape_words(top.shape).in(language); !shape.empty())
-            list += ' ' + std::string(shape);
+        if (const std::string shape = kind_in_words(game.scene(), top, language); !shape.empty()) list += ' ' + shape;
         if (stack.pieces.size() > 1)
             list += Message{{" ({} pieces)", " ({} pezzi)"}, {std::to_string(stack.pieces.size())}}.in(language);
     }

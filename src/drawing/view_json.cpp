@@ -31,6 +31,18 @@ void write_sowing(JsonWriter& json, const Scene& scene) {
     json.end_array().member("way", ways[static_cast<int>(scene.sowing->way)]).end_object();
 }
 
+void write_kinds(JsonWriter& json, const Scene& scene) {
+    json.key("kinds").begin_array();
+    for (const SceneKind& kind : scene.kinds) {
+        json.begin_object().key("piece");
+        write_piece(json, kind.piece);
+        json.member("letter", std::string_view(&kind.letter, 1));
+        json.key("name").begin_object().member("en", kind.en).member("it", kind.it).end_object();
+        json.member("feminine", kind.feminine).end_object();
+    }
+    json.end_array();
+}
+
 void write_heaps(JsonWriter& json, const Scene& scene, const std::vector<ViewHeap>& heaps) {
     json.key("heaps").begin_array();
     for (const ViewHeap& heap : heaps)
@@ -82,7 +94,9 @@ void write_board(JsonWriter& json, const Scene& scene) {
     }
     json.end_array();
     json.member("whole_stacks", scene.whole_stacks);
+    if (scene.home != Home::nowhere) json.member("home", scene.home == Home::below ? "below" : "above");
     if (scene.sowing) write_sowing(json, scene);
+    if (!scene.kinds.empty()) write_kinds(json, scene);
 }
 
 void write_view(JsonWriter& json, const Scene& scene, const View& view) {

@@ -7,6 +7,7 @@
 
 #include "board/board.hpp"
 #include "core/side.hpp"
+#include "core/words.hpp"
 
 namespace tavoliere {
 
@@ -113,6 +114,19 @@ struct SowingScene {
     bool is_store(int cell) const { return cell == stores[0] || cell == stores[1]; }
 };
 
+// A piece that may stand on the board of a described game: its letter in texts, and what it is called.
+struct SceneKind {
+    ViewPiece piece;
+    char letter = '?';
+    std::string en, it;
+    bool feminine = false;  // in Italian, where colours agree with what they are said of
+
+    std::string_view name(Language language) const { return language == Language::italian ? it : en; }
+};
+
+// Where the first player sits, as the board is drawn.
+enum class Home : unsigned char { nowhere, below, above };
+
 // What stays the same during a game: the board and how it is best laid out as text.
 struct Scene {
     Board board;
@@ -122,6 +136,8 @@ struct Scene {
     bool pieces_as_letters = false;  // chess: letters instead of discs with a height
     bool whole_stacks = false;       // Byte: the order inside a stack matters, show all of it
     std::optional<SowingScene> sowing{};
+    std::vector<SceneKind> kinds{};  // those of a described game of stacks, each side's in the order of the text
+    Home home = Home::nowhere;
 };
 
 }  // namespace tavoliere

@@ -1,3 +1,4 @@
+#include "core/text.hpp"
 #include "server/accounts.hpp"
 
 // The games of a person: those that are listed, those that they take with them, one of them.
@@ -6,6 +7,22 @@ namespace tavoliere::server {
 namespace {
 
 constexpr int games_listed = 100, games_exported = 100'000;
+
+// What somebody has described is called by its name: its digest tells a person nothing.
+std::string file_name_of(const AnyGame& game) {
+    if (game.family().built_in) return std::string(game.info().id);
+    std::string name;
+    for (const char c : game.info().name.en) {
+        const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        const bool is_plain = (small >= 'a' && small <= 'z') || is_digit(small);
+        if (is_plain)
+            name += small;
+        else if (!name.empty() && name.back() != '-')
+            name += '-';
+    }
+    while (name.ends_with('-')) name.pop_back();
+    return name.empty() ? "game" : name;
+}
 
 void write_export(JsonWriter& json, const Table& table, const Person& person) {
     json.begin_object().member("room", table.id()).member("record", record_text(table));
@@ -72,7 +89,7 @@ void Accounts::record(const HttpRequest& request, const Person& person, const An
         response.content_type = "text/plain; charset=utf-8";
         response.headers.emplace_back("Cache-Control", "no-store");
         response.headers.emplace_back("Content-Disposition",
-                                      "attachment; filename=\"" + table->room().settings().game + ".txt\"");
+                                      "attachment; filename=\"" + file_name_of(table->room().game()) + ".txt\"");
         response.body = record_text(*table);
         answer(std::move(response));
     });

@@ -135,6 +135,7 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
     for (const Record::Ply& ply : record.plies()) json.value(ply.action);
     json.end_array();
     write_notations(json, record);
+    write_again(json, record);
     if (wants(message, "positions") && can_be_told_whole(record)) {
         json.key("positions").begin_array();
         for (std::size_t ply = 0; ply <= record.plies().size(); ++ply) write_now(json, record, ply);

@@ -106,7 +106,8 @@ void write_particulars(JsonWriter& json, const Table& table, const EventReport& 
 std::string player_tag(const Profiles& profiles, const std::string& person) {
     const Profile& profile = profile_of(profiles, person);
     if (profile.has_account()) return profile.name;
-    return level_of_person(person) ? person : "?";
+    if (level_of_person(person)) return person;
+    return person.empty() ? "?" : "guest";
 }
 
 }  // namespace
@@ -193,6 +194,7 @@ std::string room_json(const Table& table, const Person& me, std::optional<std::i
     for (const Record::Ply& ply : room.record().plies()) json.value(ply.action);
     json.end_array();
     write_notations(json, room.record());
+    write_again(json, room.record());
     write_board_after(json, room.game(), report_of(room, {}));
     json.key("clock");
     write_clock(json, room);

@@ -147,6 +147,18 @@ void write_notations(JsonWriter& json, const Record& record) {
     json.end_array();
 }
 
+void write_again(JsonWriter& json, const Record& record) {
+    const auto mover = [&](std::size_t ply) { return record.game().turn(record.position_before(ply)); };
+    std::vector<std::size_t> again;
+    for (std::size_t ply = 1; ply < record.plies().size(); ++ply)
+        // After a swap the same colour moves, which now is somebody else's.
+        if (mover(ply) == mover(ply - 1) && record.plies()[ply - 1].action != "swap") again.push_back(ply + 1);
+    if (again.empty()) return;
+    json.key("again").begin_array();
+    for (const std::size_t ply : again) json.value(static_cast<int>(ply));
+    json.end_array();
+}
+
 void write_notations(JsonWriter& json, const AnyGame& game, const AnyPosition& start,
                      const std::vector<std::vector<std::string>>& lines) {
     const OutsideNotation* notation = players_notation(game);

@@ -26,6 +26,8 @@ void write_cells(JsonWriter& json, const AnyGame& game, const std::vector<int>& 
 // than ours: of one action in this position, or of all actions of a record.
 void write_notation(JsonWriter& json, const AnyGame& game, const AnyPosition& before, std::string_view action);
 void write_notations(JsonWriter& json, const Record& record);
+// The plies, from 1, that the player made who made the one before; nothing where players took turns.
+void write_again(JsonWriter& json, const Record& record);
 // The same of lines of actions that begin in this position: a list for each of them.
 void write_notations(JsonWriter& json, const AnyGame& game, const AnyPosition& start,
                      const std::vector<std::vector<std::string>>& lines);

@@ -92,6 +92,36 @@ const positions = {
         },
         expected: 'turn=w s=c3:wbw,d4:bb points=0,1',
     },
+    lasca: {
+        build: async () => {
+            await put('second disc', 'c3');
+            await put('first crowned', 'c3');
+            await put('second crowned', 'e5');
+        },
+        expected: 'turn=w s=c3:bW,e5:B',
+    },
+    accasta: {
+        build: async () => {
+            await put('first barred', 'd4');
+            await put('second disc', 'e4', 'e4');
+        },
+        expected: 'turn=w s=d4:c,e4:SS',
+    },
+    focus: {
+        build: async () => {
+            await put('first disc', 'd4');
+            await put('second disc', 'e4');
+            await page.fill('input[name=hand-0]', '2');
+        },
+        expected: 'turn=w s=d4:w,e4:b hand=2,17',
+    },
+    kalah: {
+        build: async () => {
+            await put('neutral disc', 'a1', 'a1', 'b2', 'north');
+            await put('nothing', 'a1');
+        },
+        expected: 'turn=s south=1,0,0,0,0,0 north=0,1,0,0,0,0 stores=0,1',
+    },
 };
 
 describe('a position by hand', unhurried, () => {

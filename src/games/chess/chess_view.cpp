@@ -15,6 +15,7 @@ Scene board_scene() {
     Scene scene;
     scene.board = make_square_board(8, 8, SquareStyle::chequered);
     scene.pieces_as_letters = true;
+    scene.home = Home::below;
     return scene;
 }
 

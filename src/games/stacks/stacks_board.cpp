@@ -6,6 +6,7 @@
 #include "board/hex_board.hpp"
 #include "board/square_board.hpp"
 #include "games/stacks/stacks_position.hpp"
+#include "games/stacks/stacks_start_reader.hpp"
 
 namespace tavoliere::stacks {
 
@@ -100,6 +101,41 @@ double columns_for_stacks(const Description& text) {
                         : text.most_each > 0 ? 2 * text.most_each
                                              : widest;
     return std::clamp(is_one_shade(text) ? tallest / 2 + 1 : tallest + 1, usual, widest);
+}
+
+std::vector<SceneKind> shown_kinds(const Description& text) {
+    std::vector<SceneKind> all;
+    for (int owner = 0; owner <= nobody; ++owner)
+        for (std::size_t i = 0; i < text.kinds.size(); ++i) {
+            const Kind& kind = text.kinds[i];
+            if (kind.neutral != (owner == nobody)) continue;
+            const std::size_t end = kind.it_one.find_first_of(" '");
+            const std::string article = end == std::string::npos ? "" : kind.it_one.substr(0, end);
+            const std::string noun = end == std::string::npos ? kind.it_one : kind.it_one.substr(end + 1);
+            all.push_back({.piece = view_piece(piece_code(owner, static_cast<int>(i))),
+                           .letter = letter_of_piece({owner, static_cast<int>(i)}, text),
+                           .en = kind.en_one,
+                           .it = noun,
+                           .feminine = article == "la" || (article == "l" && noun.ends_with('a'))});
+        }
+    return all;
+}
+
+Home home_of(const Description& text) {
+    std::array<int, 2> lowest{most_pieces, most_pieces}, highest{-1, -1};
+    for (const PlacedStack& stack : text.start)
+        for (const PlacedPiece piece : stack.pieces) {
+            if (piece.owner == nobody) continue;
+            const auto side = static_cast<std::size_t>(piece.owner);
+            const int row = text.grid.row_of(stack.cell);
+            lowest[side] = std::min(lowest[side], row);
+            highest[side] = std::max(highest[side], row);
+        }
+    if (highest[0] < 0 || highest[1] < 0) return Home::nowhere;
+    const bool is_early = highest[0] < lowest[1];
+    if (!is_early && lowest[0] <= highest[1]) return Home::nowhere;
+    // Row 1 is drawn below, row a above.
+    return is_early != text.grid.has_lettered_rows() ? Home::below : Home::above;
 }
 
 ViewPiece view_piece(std::uint8_t code) {

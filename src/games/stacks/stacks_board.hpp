@@ -19,6 +19,11 @@ bool shows_whole_stacks(const Description& text);
 // Columns of the terminal from one cell to the next, so that stacks do not run into each other.
 double columns_for_stacks(const Description& text);
 
+// What each piece that may stand there is called.
+std::vector<SceneKind> shown_kinds(const Description& text);
+// Where the pieces of the side that begins stand at the start, if it is on one half of the board.
+Home home_of(const Description& text);
+
 // Kinds differ by their shape: the first is a plain disc.
 ViewPiece view_piece(std::uint8_t code);
 

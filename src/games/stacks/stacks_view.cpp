@@ -11,6 +11,8 @@ Scene RulesOf<Words>::scene() const {
     scene.board = drawn_board(*description_);
     scene.whole_stacks = shows_whole_stacks(*description_);
     scene.columns_per_unit = scene.whole_stacks ? columns_for_stacks(*description_) : scene.columns_per_unit;
+    scene.kinds = shown_kinds(*description_);
+    scene.home = home_of(*description_);
     if (description_->grid.has_lettered_rows()) scene.rows_per_unit = 2 / 0.8660254037844386;
     return scene;
 }

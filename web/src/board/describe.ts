@@ -9,17 +9,26 @@ import { settings } from '../lib/settings.svelte';
 export const colourName = (piece: Piece, colours: Colour[]): string =>
     piece.owner === 'neutral' ? t('colour.neutral') : say(colours[piece.owner === 'first' ? 0 : 1]!.name);
 
-export function pieceName(piece: Piece, colours: Colour[]): string {
+const samePiece = (a: Piece, b: Piece) => a.owner === b.owner && a.shape === b.shape;
+
+// By the name that a described game gives its kind, where there is one.
+export function pieceName(piece: Piece, { colours, board }: Scene): string {
+    const kind = board.kinds?.find((each) => samePiece(each.piece, piece));
+    if (kind && piece.owner === 'neutral') return say(kind.name);
     const colour = colourName(piece, colours);
-    const shape = t(`shape.${piece.shape}`);
-    return t('piece.of', { colour: settings.language === 'it' ? agreeing(colour, shape) : colour, shape });
+    const shape = kind ? say(kind.name) : t(`shape.${piece.shape}`);
+    return t('piece.of', { colour: settings.language === 'it' ? agreeing(colour, shape, kind?.feminine) : colour, shape });
 }
+
+// Colours tell all where every piece of a side is of one kind.
+const hasKinds = ({ board }: Scene) => (board.kinds?.filter(({ piece }) => piece.owner === 'first').length ?? 0) > 1;
+export const inStack = (piece: Piece, scene: Scene): string => (hasKinds(scene) ? pieceName(piece, scene) : colourName(piece, scene.colours));
 
 function stackText(stack: Stack, scene: Scene): string {
     const top = stack.pieces.at(-1)!;
-    if (stack.pieces.length === 1) return pieceName(top, scene.colours);
-    const inside = scene.board.whole_stacks
-        ? stack.pieces.map((piece) => colourName(piece, scene.colours)).join(', ')
+    if (stack.pieces.length === 1) return pieceName(top, scene);
+    const inside = scene.board.whole_stacks || hasKinds(scene)
+        ? t('stack.fromTop', { pieces: stack.pieces.map((piece) => inStack(piece, scene)).toReversed().join(', ') })
         : stack.pieces.some((piece) => piece.owner === 'neutral')
           ? t('stack.withRed')
           : '';

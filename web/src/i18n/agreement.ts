@@ -1,7 +1,7 @@
 // Italian colours agree with what they are said of: torre nera, uccello giallo.
 const feminine = new Set(['pedina', 'torre', 'donna']);
 
-export const agreeing = (colour: string, thing: string): string => {
+export const agreeing = (colour: string, thing: string, isFeminine = feminine.has(thing)): string => {
     const small = colour.toLowerCase();
-    return feminine.has(thing) ? small.replace(/o$/, 'a') : small;
+    return isFeminine ? small.replace(/o$/, 'a') : small;
 };

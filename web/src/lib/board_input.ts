@@ -17,6 +17,9 @@ export interface BoardInput {
     readonly height: { cell: string; height: number } | null;
     // Whether pieces go from cell to cell: then they can be dragged, and where they may go is shown.
     readonly moves: boolean;
+    // Whether that was taken, to be placed by the next click; and a click on it.
+    readonly held: boolean;
+    hold(): void;
     // A stack whose cell is pressed may have been pressed at one of its heights.
     press(click: Click, height?: number | null): Promise<void>;
     // Takes up what is to be dragged; false where it can go nowhere. What is lifted is dropped, on a cell or beside the board.

@@ -42,14 +42,15 @@ export function choicesAfter(menu: Menu, path: Click[]): Choices {
             else next.set(clickKey(following), following);
         }
     });
+    // The height in a stack was pointed at with its cell, which may already mean a step: a piece entered on top of it.
+    if (!complete && isHeight(path.at(-1))) complete = choicesAfter(menu, path.slice(0, -1)).complete;
     return { next: [...next.values()], complete };
 }
 
-// Where the piece in hand may be placed: pointing at the cell alone does it.
-export function placements(menu: Menu): Choices {
+// The same menu for the piece in hand alone: pointing at a cell places it there, whatever else could begin there.
+export function placements(menu: Menu): Menu {
     const isPlacement = (way: Click[]) => way.length === 1 && typeof way[0] === 'string';
-    const steps = menu.steps.map((step) => ({ ...step, clicks: step.clicks.filter(isPlacement) }));
-    return choicesAfter({ ...menu, steps }, []);
+    return { ...menu, steps: menu.steps.map((step) => ({ ...step, clicks: step.clicks.filter(isPlacement) })) };
 }
 
 export type Pressed =
@@ -62,10 +63,9 @@ export function press(menu: Menu, path: Click[], click: Click): Pressed {
     const here = choicesAfter(menu, path);
     if (here.next.some((next) => sameClick(next, click))) return settle(menu, [...path, click]);
     const last = path.at(-1);
-    if (last !== undefined && sameClick(last, click)) {
-        if (here.complete) return { kind: 'chosen', ...here.complete };
-        return { kind: 'go on', path: path.slice(0, -1) };
-    }
+    const pointed = isHeight(last) ? path.at(-2) : last;
+    if (here.complete && pointed !== undefined && sameClick(pointed, click)) return { kind: 'chosen', ...here.complete };
+    if (last !== undefined && sameClick(last, click)) return { kind: 'go on', path: path.slice(0, -1) };
     if (path.length > 0 && choicesAfter(menu, []).next.some((next) => sameClick(next, click)))
         return settle(menu, [click]);
     return { kind: 'nothing' };

@@ -7,6 +7,12 @@ import { Refused } from './refused';
 // A game that somebody has described is called by the digest of its text.
 export const isDescribed = (id: string): boolean => id.startsWith('~');
 
+// What files of a game are called: a digest tells nobody anything.
+export function fileName({ id, name }: Pick<GameInfo, 'id' | 'name'>): string {
+    if (!isDescribed(id)) return id;
+    return name.en.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'game';
+}
+
 // The server forgets what nobody uses: then it gets the text again, from the link or from what was written here.
 export async function describedGame(id: string): Promise<GameInfo> {
     try {

@@ -1,4 +1,4 @@
-import type { Board, Owner, Point } from './protocol';
+import type { Board, Owner, Point, Side } from './protocol';
 
 // A board turned by an angle and ready to draw: every length in the scene's own unit.
 
@@ -198,6 +198,11 @@ function boxOf(points: Point[]) {
 // How large the letters beside a board are, by the pixels of one unit: as the printed ones, but legible on a phone too,
 // as far as there is room between the board and them.
 export const labelSize = (pixels: number): number => Math.min(0.8, Math.max(0.3, 11 / pixels));
+
+// How a board is turned so that this side's home is below; not at all where nobody has one.
+export function homeAngle({ home }: Board, side: Side): number {
+    return home && (home === 'above') === (side === 0) ? 180 : 0;
+}
 
 // Boards of hexes look right at every twelfth of a turn, the others at every quarter.
 export function rotationStep(board: Board): number {

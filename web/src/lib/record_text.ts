@@ -2,7 +2,12 @@ import type { Outcome, Side } from './protocol';
 import { lineFrom, type Node, type Study } from './study.svelte';
 import { turnNumber } from './turn_number';
 
-const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+// The signs that would end a tag or its line are written by their numbers.
+const quoted = (text: string) => {
+    const plain = text.replace(/[\\"]/g, '\\$&');
+    // eslint-disable-next-line no-control-regex -- these are what is written by numbers
+    return `"${plain.replace(/[\x00-\x08\x0a-\x1f\x7f]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)}"`;
+};
 
 function resultOf(outcome: Outcome | null | undefined): string {
     if (!outcome) return '*';
@@ -23,7 +28,7 @@ function movesFrom(first: Node, begins: Side, isTried = false): string {
 }
 
 // What was tried on a board as a record, the text of docs/notation.md.
-export function recordOf(study: Study): string {
+export function recordOf(study: Study, description = ''): string {
     const { game, options, start } = study.subject;
     const result = resultOf(study.end().position?.result);
     const chosen = Object.entries(options).map(([key, value]) => `${key}=${value}`);
@@ -33,6 +38,7 @@ export function recordOf(study: Study): string {
         ...(chosen.length > 0 ? [['Options', chosen.join(' ')]] : []),
         ...(start ? [['Position', start]] : []),
         ['Result', result],
+        ...(description ? [['Description', description]] : []),
     ];
     const [first] = study.root.children;
     const begins = study.root.position?.side ?? 0;

@@ -1,4 +1,5 @@
 import type { GameInfo, Piece, Position, Scene, Side } from './protocol';
+import { heapsOf, withSeeds, withoutSeeds } from './setup_seeds';
 import { formatOf, readSetup, writeSetup, type SetupFormat } from './setup_text';
 
 // A position that a person puts together: what stands where, whose turn it is, and the game's own fields.
@@ -11,12 +12,13 @@ export class Setup {
     readonly text = $derived.by(() =>
         writeSetup({ stacks: this.stacks, side: this.side, values: this.values }, this.format, this.scene.colours),
     );
-    readonly view = $derived({
+    readonly view = $derived.by(() => ({
         stacks: [...this.stacks].map(([cell, pieces]) => ({ cell, pieces })),
+        ...(this.scene.board.sowing ? { heaps: heapsOf(this.values, this.scene.board) } : {}),
         reserves: [],
         scores: null,
         marks: [],
-    });
+    }));
 
     constructor(
         game: GameInfo,
@@ -34,6 +36,7 @@ export class Setup {
 
     // One more piece on a stack; elsewhere it takes the place of what is there, and the same piece again goes.
     put(cell: string, piece: Piece): void {
+        if (this.scene.board.sowing) return this.#sow(cell, 1);
         const here = this.stacks.get(cell) ?? [];
         const [only] = here;
         if (this.format.stacked) this.#set(cell, this.#added(here, piece));
@@ -42,12 +45,21 @@ export class Setup {
     }
 
     take(cell: string): void {
+        if (this.scene.board.sowing) return this.#sow(cell, -1);
         this.#set(cell, (this.stacks.get(cell) ?? []).slice(0, -1));
     }
 
     clear(): void {
+        if (this.scene.board.sowing) {
+            this.values = withoutSeeds(this.values, this.scene.board);
+            return;
+        }
         for (const cell of this.stacks.keys()) this.#set(cell, []);
         for (const { key, kind, absent } of this.format.fields) if (kind !== 'pair') this.values[key] = absent;
+    }
+
+    #sow(cell: string, by: number): void {
+        this.values = withSeeds(this.values, cell, this.scene.board, by);
     }
 
     // Where only the top and the reds inside count, a red goes under what is there.

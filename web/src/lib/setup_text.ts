@@ -6,6 +6,8 @@ export interface SetupFormat {
     text: 'lists' | 'piles' | 'fen';
     stacked: boolean;
     fields: PositionField[];
+    // The letter of each piece that a described game has.
+    kinds: NonNullable<Board['kinds']>;
 }
 
 export interface SetupState {
@@ -14,8 +16,9 @@ export interface SetupState {
     values: Record<string, string>;
 }
 
-export function formatOf(game: Pick<GameInfo, 'stacks' | 'position_fields'>, { pieces_as_letters, whole_stacks }: Board): SetupFormat {
-    return { text: pieces_as_letters ? 'fen' : whole_stacks ? 'piles' : 'lists', stacked: game.stacks, fields: game.position_fields };
+export function formatOf(game: Pick<GameInfo, 'stacks' | 'position_fields'>, { pieces_as_letters, whole_stacks, kinds = [] }: Board): SetupFormat {
+    const text = pieces_as_letters ? 'fen' : whole_stacks || kinds.length > 0 ? 'piles' : 'lists';
+    return { text, stacked: game.stacks, fields: game.position_fields, kinds };
 }
 
 export function readSetup(position: Position, format: SetupFormat): SetupState {
@@ -32,7 +35,7 @@ export function readSetup(position: Position, format: SetupFormat): SetupState {
 export function writeSetup(state: SetupState, format: SetupFormat, colours: Colour[]): string {
     if (format.text === 'fen') return [fen(state), ...fieldTexts(state, format)].join(' ');
     const turn = `turn=${colours[state.side]!.letter}`;
-    const men = format.text === 'piles' ? [piles(state, colours)] : lists(state, colours);
+    const men = format.text === 'piles' ? [piles(state, format, colours)] : lists(state, colours);
     return [turn, ...men, ...fieldTexts(state, format)].filter(Boolean).join(' ');
 }
 
@@ -57,8 +60,10 @@ function lists({ stacks }: SetupState, colours: Colour[]): string[] {
 }
 
 // "s=b6:bwb": every stack from bottom to top.
-function piles({ stacks }: SetupState, colours: Colour[]): string {
-    const all = [...stacks].map(([cell, pieces]) => `${cell}:${pieces.map((piece) => letterOf(piece.owner, colours)).join('')}`);
+function piles({ stacks }: SetupState, { kinds }: SetupFormat, colours: Colour[]): string {
+    const letter = ({ owner, shape }: Piece) =>
+        kinds.find(({ piece }) => piece.owner === owner && piece.shape === shape)?.letter ?? letterOf(owner, colours);
+    const all = [...stacks].map(([cell, pieces]) => `${cell}:${pieces.map(letter).join('')}`);
     return all.length > 0 ? `s=${all.join(',')}` : '';
 }
 

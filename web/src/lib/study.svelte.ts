@@ -16,6 +16,8 @@ export interface Node {
     position: Position | null;
     // The action as players of the game write it, where that is another text.
     notation?: string;
+    // Whether the player made it who made the one before.
+    again?: boolean;
 }
 
 // A node and those that follow it first.
@@ -59,7 +61,7 @@ export class Study implements TurnSource {
     constructor(readonly subject: Subject) {}
 
     // The game has gone on, or back: keeps the tree, moves the tip, and the eye with it where it was on the tip.
-    follow({ actions, position, notation }: Pick<RoomState, 'actions' | 'position' | 'notation'>): void {
+    follow({ actions, position, notation, again }: Pick<RoomState, 'actions' | 'position' | 'notation' | 'again'>): void {
         this.#follows = true;
         const wasLive = this.live;
         const oldTip = this.tip;
@@ -67,6 +69,7 @@ export class Study implements TurnSource {
         for (const [index, action] of actions.entries()) {
             node = this.#mainChild(node, action);
             node.notation = notation?.[index];
+            node.again = again?.includes(index + 1) ?? false;
         }
         node.position = position;
         this.tip = node;
@@ -114,6 +117,7 @@ export class Study implements TurnSource {
             const parent: Node = node;
             node = parent.children.find((child) => child.action === action) ?? this.#node(action, parent);
             node.notation = explored.notation?.[index];
+            node.again = explored.again?.includes(index + 1) ?? false;
         }
         node.position = explored.position;
         this.current = node;
@@ -188,6 +192,7 @@ export class Study implements TurnSource {
             each.position ??= explored.positions?.[ply] ?? null;
             if (ply === 0) continue;
             each.notation ??= explored.notation?.[ply - 1];
+            each.again ??= explored.again?.includes(ply) ?? false;
         }
         this.version++;
     }

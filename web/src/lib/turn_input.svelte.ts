@@ -42,12 +42,12 @@ export class TurnInput implements BoardInput {
     // The menu under way.
     #loading: Promise<void> | null = null;
 
-    // Whether the piece in hand is being carried to the board.
+    // Whether the piece in hand is on its way to the board: dragged, or pointed at.
     #carried = $state(false);
 
     readonly choices = $derived.by(() => {
         if (!this.menu) return nothing;
-        return this.#carried ? placements(this.menu) : choicesAfter(this.menu, this.path);
+        return this.#carried ? choicesAfter(placements(this.menu), []) : choicesAfter(this.menu, this.path);
     });
     readonly hand = $derived(this.sending ? null : (this.menu?.hand ?? null));
     readonly nextCells = $derived(new Set(cellsOf(this.choices.next)));
@@ -93,6 +93,7 @@ export class TurnInput implements BoardInput {
         if (!this.#isAsked(click)) return;
         this.#lastClick = click;
         this.said = null;
+        if (this.#carried) return this.#place(click);
         const again = click === this.lastCell;
         const pressed = press(this.menu!, this.path, click);
         if (pressed.kind === 'nothing') return typeof click === 'string' ? this.#explain(click) : undefined;
@@ -113,10 +114,18 @@ export class TurnInput implements BoardInput {
     }
 
     async drop(cell: string | null): Promise<void> {
-        const misplaced = this.#carried && cell !== null && !this.nextCells.has(cell);
-        this.#carried = false;
-        if (misplaced) await this.#explain(cell, notFromHand);
-        else if (cell) await this.press(cell);
+        if (cell) await this.press(cell);
+        else this.#carried = false;
+    }
+
+    get held(): boolean {
+        return this.#carried;
+    }
+
+    // Takes the piece out of the hand by pointing at it, or puts it back.
+    hold(): void {
+        if (this.#carried) this.#carried = false;
+        else this.#takeFromHand();
     }
 
     async refuse(cell: string): Promise<void> {
@@ -132,6 +141,10 @@ export class TurnInput implements BoardInput {
     // Goes back by one click or one step; false where there is nothing to go back from.
     back(): boolean {
         this.said = null;
+        if (this.#carried) {
+            this.#carried = false;
+            return true;
+        }
         if (this.path.length > 0) {
             this.path = this.path.slice(0, -1);
             return true;
@@ -175,6 +188,14 @@ export class TurnInput implements BoardInput {
     #isAsked(click: Click): boolean {
         this.untimely = !this.#source && click !== this.#lastClick;
         return this.menu !== null && !this.sending;
+    }
+
+    // A piece that came out of the hand goes where it may, or back.
+    async #place(click: Click): Promise<void> {
+        this.#carried = false;
+        const pressed = press(placements(this.menu!), [], click);
+        if (pressed.kind === 'chosen') return this.#choose(pressed.index, [click]);
+        if (typeof click === 'string') await this.#explain(click, notFromHand);
     }
 
     #takeFromHand(): boolean {

@@ -33,6 +33,17 @@ describe('the list of moves', () => {
         expect(texts(game('a', 'b', 'pass', 'pass'))).toEqual(['1 a b', '2 pass pass']);
     });
 
+    it('keeps a player who moves again in their column', () => {
+        const moves = game('c1', 'f1', 'b2', 'a2', 'a1');
+        moves[1]!.again = moves[3]!.again = true;
+        expect(moveLines(moves, root).map(({ number, goesOn, first, second }) => [goesOn ? '' : number, first?.action, second?.action])).toEqual([
+            [1, 'c1', undefined],
+            ['', 'f1', 'b2'],
+            ['', undefined, 'a2'],
+            [2, 'a1', undefined],
+        ]);
+    });
+
     it('keeps apart what was tried instead, and knows which move is seen', () => {
         const moves = game('pass', 'a', 'pass', 'b', 'pass', 'c');
         expect(moveLines(moves, moves[3]!)[0]!.current).toBe(moves[3]);

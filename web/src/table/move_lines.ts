@@ -3,6 +3,8 @@ import type { Node } from '../lib/study.svelte';
 // One line of the list of moves: a move of each side, or a run in which one side only passes.
 export interface MoveLine {
     number: number;
+    // Whether it goes on with the line before, because a player moved again.
+    goesOn: boolean;
     first: Node | null;
     second: Node | null;
     tried: Node[];
@@ -16,14 +18,19 @@ export interface MoveLine {
 const none: Node[] = [];
 const isPass = (node: Node | null) => node?.action === 'pass';
 
+// Players take turns, but some games let one move again: what they then do stands below, in their own column.
 function pairs(moves: Node[], current: Node): MoveLine[] {
     const lines: MoveLine[] = [];
+    let column: 'first' | 'second' = 'second';
     for (const move of moves) {
-        if (move.ply % 2 === 1 || lines.length === 0)
-            lines.push({ number: Math.ceil(move.ply / 2), first: null, second: null, tried: none, current: null, passes: none, others: none });
+        const goesOn = (move.again ?? false) && lines.length > 0;
+        if (!goesOn) column = column === 'first' ? 'second' : 'first';
+        if (goesOn || column === 'first') {
+            const number = (lines.at(-1)?.number ?? 0) + (goesOn ? 0 : 1);
+            lines.push({ number, goesOn, first: null, second: null, tried: none, current: null, passes: none, others: none });
+        }
         const line = lines.at(-1)!;
-        if (move.ply % 2 === 1) line.first = move;
-        else line.second = move;
+        line[column] = move;
         if (move === current) line.current = move;
         const tried = move.parent!.children.slice(1);
         if (tried.length > 0) line.tried = [...line.tried, ...tried];

@@ -1,5 +1,5 @@
 import { say, t } from '../i18n/i18n.svelte';
-import { isHeight, isPiece, isWord } from '../lib/clicks';
+import { cellsOf, isHeight, isPiece, isWord } from '../lib/clicks';
 import { isOfPoints } from '../lib/geometry';
 import type { Scene, View } from '../lib/protocol';
 import type { TurnInput } from '../lib/turn_input.svelte';
@@ -16,12 +16,17 @@ export function passingOf(input: TurnInput): string {
     return input.menu || input.said ? '' : t('prompt.loading');
 }
 
+// Whether confirming what was pointed at places a piece from the hand there.
+export const isEntering = (input: TurnInput): boolean => input.hand !== null && cellsOf(input.path).length === 1;
+
 // What can be done now, in one line, told from the menu alone.
 export function promptOf(input: TurnInput, view: View, scene: Scene): string {
     if (input.sending || !input.menu) return '';
     const check = input.begun === 0 && view.marks.some(({ mark }) => mark === 'check') ? `${t('prompt.inCheck')} ` : '';
+    if (input.held) return t('prompt.fromHand', { any: t(`where.any.${kindOfPlace(scene)}`), escape: escape() });
     const text = check + (input.path.length === 0 ? beginning(input, view, scene) : continuing(input, scene));
-    return input.choices.complete ? `${text} ${t('prompt.orConfirm')}` : text;
+    if (!input.choices.complete) return text;
+    return `${text} ${t(isEntering(input) ? 'prompt.orEnter' : 'prompt.orConfirm')}`;
 }
 
 function beginning(input: TurnInput, view: View, scene: Scene): string {
