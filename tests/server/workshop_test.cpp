@@ -107,6 +107,27 @@ TEST_F(Described, ARoomKeepsItsGame) {
     EXPECT_NE(get("/api/record?room=" + room, token).body.find("[Description \"language = 1\\x0A"), std::string::npos);
 }
 
+TEST_F(Described, RecordsAreCalledByTheNameOfTheGame) {
+    SocketClient socket(server->port());
+    const std::string token = token_of(socket.upgrade());
+    const std::string room = create(socket, id_of(tiny("My Tiny: 2")));
+    const auto record = get("/api/record?room=" + room, token);
+    EXPECT_NE(record.headers.find("filename=\"my-tiny-2.txt\""), std::string::npos) << record.headers;
+    EXPECT_NE(record.body.find("\"guest\""), std::string::npos) << record.body;
+}
+
+// Who moves again is told, so that lists of moves can have a column for each player.
+TEST_F(Described, ActionsTellWhoMovedAgain) {
+    const auto again = [&](const js::object& line) {
+        const js::value answer = SocketClient(server->port()).post("/api/explore", "", as_json(line)).json();
+        return answer.as_object().contains("again") ? js::serialize(answer.at("again")) : std::string("none");
+    };
+    EXPECT_EQ(again({{"game", "kalah"}, {"actions", js::array{"c1", "f1", "a2"}}}), "[2]");
+    EXPECT_EQ(again({{"game", "kalah"}, {"actions", js::array{"a1", "a2"}}}), "none");
+    EXPECT_EQ(again({{"game", "onyx"}, {"actions", js::array{"d4", "swap", "e5"}}}), "none")
+        << "another person has the colour";
+}
+
 TEST_F(Described, GamesAreNotRated) {
     SocketClient socket(server->port());
     socket.upgrade(sign_up("author"));
