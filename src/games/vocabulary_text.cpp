@@ -1,6 +1,7 @@
 #include "games/vocabulary_text.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "core/json_writer.hpp"
@@ -44,12 +45,31 @@ std::string in_one_line(std::string_view text) {
     return line;
 }
 
+// What holds where a word is left out. Most of it is what an author would write, which is the same in every language.
+Words absent_words(const Word& word) {
+    constexpr auto phrases = std::to_array<Words>({
+        {"its name in brackets", "il suo nome tra parentesi quadre"},
+        {"no limit", "nessun limite"},
+        {"none", "nessuno"},
+        {"nothing of its own", "nulla di particolare"},
+        {"nothing", "nulla"},
+        {"the first of sides", "il primo di sides"},
+        {"the first of values", "il primo di values"},
+        {"the sides' initials, in capitals for the second kind",
+         "le iniziali dei colori, maiuscole per la seconda specie"},
+        {"the values themselves", "i valori stessi"},
+        {"what fits the shape", "ciò che va bene per la forma"},
+    });
+    const auto found = std::ranges::find(phrases, word.absent, &Words::en);
+    return found == phrases.end() ? Words{word.absent, word.absent} : *found;
+}
+
 std::string values_of(const Word& word, Language language) {
     std::string text;
     for (const WordValue& value : word.values)
         text += (text.empty() ? "" : "; ") + ("`\"" + std::string(value.id) + "\"` ") +
                 std::string(value.meaning.in(language));
-    if (!word.absent.empty()) text += (text.empty() ? "(" : "; (") + std::string(word.absent) + ")";
+    if (!word.absent.empty()) text += (text.empty() ? "(" : "; (") + std::string(absent_words(word).in(language)) + ")";
     return text;
 }
 
@@ -75,9 +95,9 @@ void write_word(JsonWriter& json, const Word& word, std::string_view family) {
         write("meaning", value.meaning);
         json.end_object();
     }
-    json.end_array()
-        .member("absent", word.absent)
-        .member("example", word.example)
+    json.end_array();
+    write("absent", absent_words(word));
+    json.member("example", word.example)
         .member("figure", figure_name(word, family))
         .member("required", word.required)
         .end_object();

@@ -216,6 +216,17 @@ TEST(DescriptionWords, AreThoseOfTheDocument) {
         << "put what `tavoliere describe words` prints at the end of the document";
 }
 
+// What holds without a word is said in Italian too, where it is a phrase and not a value.
+TEST(DescriptionWords, SayTheirDefaultsInBothLanguages) {
+    const std::string italian = vocabulary_markdown(Language::italian);
+    std::vector<described::Vocabulary> all{described::common_words()};
+    for (const described::Kernel* kernel : described::kernels()) all.push_back(kernel->words());
+    for (const described::Vocabulary& words : all)
+        for (const described::Word& word : words)
+            if (word.absent.find(' ') != std::string_view::npos && word.absent.find('"') == std::string_view::npos)
+                EXPECT_EQ(italian.find("(" + std::string(word.absent) + ")"), std::string::npos) << word.absent;
+}
+
 // An author writes no line that the program does not understand: the examples of the words are words.
 TEST(DescriptionWords, HaveExamplesThatCanBeRead) {
     for (const described::Kernel* kernel : described::kernels())

@@ -135,7 +135,8 @@ describe('the workshop', unhurried, () => {
         const visitor = await site.person({ at: '/account' });
         const { page, done } = visitor;
         assert.ok(await page.evaluate(account, { url: '/api/account', name: 'author', password: 'correct horse' }));
-        await goTo(page, '/workshop/kalah');
+        // Loaded again: a page that was connected before does not know of the account.
+        await page.goto(`${site.url}/workshop/kalah`);
         await isFine(page);
         await page.getByRole('tab', { name: 'Keep' }).click();
         await page.getByRole('button', { name: 'Keep', exact: true }).click();

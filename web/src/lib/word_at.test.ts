@@ -17,7 +17,7 @@ mus
 const at = (words: string, inside = 1) => text.indexOf(words) + inside;
 
 const word = (table: string, key: string, family = 'stacks'): DescriptionWord => ({
-    family, table, key, meaning: { en: key, it: key }, values: [], absent: '', example: '', figure: '', required: false,
+    family, table, key, meaning: { en: key, it: key }, values: [], absent: { en: '', it: '' }, example: '', figure: '', required: false,
 });
 const words = [word('', 'language', ''), word('', 'board'), word('board', 'shape'), word('board', 'size'), word('kind', 'way'), word('move', 'over'), word('move', 'over', 'seeds'), word('', 'idea', '')];
 
