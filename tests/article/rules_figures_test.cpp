@@ -72,8 +72,9 @@ TEST(RulesFigures, KeptFilesShowWhatTheBlocksSay) {
     }
     for (const fs::directory_entry& entry : fs::directory_iterator(docs / "figures"))
         // The pictures of words have a test of their own.
-        if (entry.is_regular_file())
+        if (entry.is_regular_file()) {
             EXPECT_TRUE(kept.contains(entry.path())) << entry.path() << " belongs to no document";
+        }
 }
 
 TEST(RulesFigures, EveryFigureIsHiddenAndHasItsCaptionAsTheTextOfItsImage) {

@@ -21,7 +21,7 @@ constexpr Words open_table{
     "this is not TOML: a table in one line is not closed, or a comma is missing; it ends with }",
     "questo non è TOML: una tabella su una riga non è chiusa, o manca una virgola; finisce con }"};
 
-constexpr std::array<TomlComplaint, 22> complaints{{
+constexpr std::array<TomlComplaint, 22> toml_complaints{{
     {"string",
      "unknown escape",
      {"this is not TOML: in a text \\ begins a sign of its own; write \\\\ for one",
@@ -95,7 +95,7 @@ Message words_of_toml_error(std::string_view description) {
     const std::string_view rest = description.starts_with(start) ? description.substr(start.size()) : description;
     const std::size_t colon = rest.find(':');
     const std::string_view reading = rest.substr(0, colon);
-    for (const TomlComplaint& complaint : complaints)
+    for (const TomlComplaint& complaint : toml_complaints)
         if (reading.find(complaint.reading) != std::string_view::npos &&
             rest.find(complaint.said) != std::string_view::npos)
             return {complaint.words};

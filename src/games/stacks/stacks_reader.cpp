@@ -70,9 +70,9 @@ void name_hold(Hold& hold, const Description& text) {
     hold.it = it + (hold.stacks == 1 ? " pila" : " pile");
     for (const Test& test : hold.conditions) {
         if (test.what == Test::What::in_region) {
-            const std::string place = test.written.substr(test.written.find("in ") + 3);
-            hold.en += " " + in_place(text, place, Language::english);
-            hold.it += " " + in_place(text, place, Language::italian);
+            const std::string region = test.written.substr(test.written.find("in ") + 3);
+            hold.en += " " + in_place(text, region, Language::english);
+            hold.it += " " + in_place(text, region, Language::italian);
         } else {
             hold.en += " (" + test.written + ")";
             hold.it += " (" + test.written + ")";
