@@ -1,5 +1,6 @@
 #include <atomic>
 #include <chrono>
+#include <cmath>
 #include <thread>
 
 #include "cli/engine_arguments.hpp"
@@ -41,9 +42,9 @@ std::string line_json(const Line& line) {
 std::string line_text(const Line& line, Language language) {
     const bool italian = language == Language::italian;
     char head[112];
-    std::snprintf(head, sizeof head, "%2d. %8s  %s %2d  %11llu %s  %6.2f s  %9llu/s  ", line.rank,
-                  score_text(line).c_str(), italian ? "profondità" : "depth", line.depth,
-                  static_cast<unsigned long long>(line.nodes), italian ? "nodi" : "nodes", line.seconds,
+    std::snprintf(head, sizeof head, "%2d. %8s  %3ld%%  %s %2d  %11llu %s  %6.2f s  %9llu/s  ", line.rank,
+                  score_text(line).c_str(), std::lround(100 * line.chance), italian ? "profondità" : "depth",
+                  line.depth, static_cast<unsigned long long>(line.nodes), italian ? "nodi" : "nodes", line.seconds,
                   static_cast<unsigned long long>(speed_of(line)));
     const std::string visits = line.visits ? std::to_string(*line.visits) + (italian ? " visite  " : " visits  ") : "";
     return head + visits + join(line.actions, " ") + '\n';

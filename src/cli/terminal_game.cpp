@@ -32,15 +32,15 @@ std::string today() {
     return text;
 }
 
-bool is_even(Score score) { return std::abs(score) < 25; }
+bool is_even(double chance) { return std::abs(chance - 0.5) < 0.06; }
 
-// What a score of the one to move says, with a place for the colour that it favours.
-Words judgement(Score score) {
-    const Score size = std::abs(score);
-    if (is_decided(score)) return {"{} has a forced win", "{} vince in ogni caso"};
-    if (is_even(score)) return {"The game is even", "La partita è in equilibrio"};
-    if (size < 100) return {"{} is a little better", "{} sta un po' meglio"};
-    if (size < 300) return {"{} is clearly better", "{} sta decisamente meglio"};
+// What a line says of the one who stands better, with a place for their colour.
+Words judgement(const Line& line) {
+    const double better = std::max(line.chance, 1 - line.chance);
+    if (is_decided(line.score)) return {"{} has a forced win", "{} vince in ogni caso"};
+    if (is_even(line.chance)) return {"The game is even", "La partita è in equilibrio"};
+    if (better < 0.7) return {"{} is a little better", "{} sta un po' meglio"};
+    if (better < 0.9) return {"{} is clearly better", "{} sta decisamente meglio"};
     return {"{} is winning", "{} sta vincendo"};
 }
 
@@ -49,11 +49,7 @@ bool looks_like_command(std::string_view word) {
     return std::ranges::none_of(word, [](char c) { return c >= '0' && c <= '9'; });
 }
 
-std::string in_points(Score score) {
-    char text[32];
-    std::snprintf(text, sizeof text, " (%+.2f)", std::abs(score) / 100.0);
-    return text;
-}
+std::string in_per_cent(double chance) { return " (" + std::to_string(std::lround(100 * chance)) + "%)"; }
 
 }  // namespace
 
@@ -242,13 +238,13 @@ void TerminalGame::tell_score() {
     if (is_over()) return;
     const SearchAnswer answer =
         adviser().think(record_, seconds(), call_.say({"looking at the position", "guardo la posizione"}));
-    const Score score = answer.lines.empty() ? 0 : answer.lines[0].score;
+    const Line line = answer.lines.empty() ? Line{} : answer.lines[0];
     const Side mover = record_.game().turn(record_.position());
-    const Colour& favoured = record_.game().colours()[index(score >= 0 ? mover : other(mover))];
-    // Where no colour is named, points would not say whose they are.
-    const bool has_points = !is_decided(score) && !is_even(score);
-    print(call_.say(judgement(score), {the_colour_first(favoured.name, call_.language())}) +
-          (has_points ? in_points(score) : "") + ".\n");
+    const Colour& favoured = record_.game().colours()[index(line.chance >= 0.5 ? mover : other(mover))];
+    // Where no colour is named, a chance would not say whose it is.
+    const bool has_chance = !is_decided(line.score) && !is_even(line.chance);
+    print(call_.say(judgement(line), {the_colour_first(favoured.name, call_.language())}) +
+          (has_chance ? in_per_cent(std::max(line.chance, 1 - line.chance)) : "") + ".\n");
 }
 
 // Nothing is lost by leaving: the moves are enough to come back.

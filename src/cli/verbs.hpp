@@ -22,6 +22,7 @@ Verb engine_verb();
 Verb bench_verb();
 Verb validate_verb();
 Verb stats_verb();
+Verb review_verb();
 Verb convert_verb();
 Verb article_verb();
 Verb serve_verb();

@@ -25,6 +25,7 @@
 namespace tavoliere {
 
 class Engine;
+struct Ladder;
 struct EngineOptions;
 enum class Method;
 class GameProbe;
@@ -140,6 +141,8 @@ public:
 
     // An engine for this game; search/engine.hpp says what it can do.
     virtual std::unique_ptr<Engine> make_engine(Method method, const EngineOptions& options) const = 0;
+    // How its levels see.
+    virtual const Ladder& ladder() const = 0;
     // How many turns that deserve as long a thought as this one the person to move may expect, this one included.
     virtual double turns_ahead(const AnyPosition& pos) const = 0;
 

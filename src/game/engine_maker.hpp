@@ -7,6 +7,7 @@
 namespace tavoliere {
 
 class Engine;
+struct Ladder;
 struct EngineOptions;
 enum class Method;
 
@@ -16,6 +17,7 @@ template <class R>
 struct EngineMaker {
     std::unique_ptr<Engine> (*make)(const R& rules, Method method, const EngineOptions& options);
     double (*turns_ahead)(const R& rules, const typename R::Position& pos);
+    const Ladder& (*ladder)();
     ExactValue (*solve)(const R& rules, const typename R::Position& pos, const SolveLimits& limits);
 };
 

@@ -209,6 +209,7 @@ public:
     std::unique_ptr<Engine> make_engine(Method method, const EngineOptions& options) const override {
         return engines_.make(rules_, method, options);
     }
+    const Ladder& ladder() const override { return engines_.ladder(); }
     double turns_ahead(const AnyPosition& any) const override { return engines_.turns_ahead(rules_, of(any)); }
 
     ExactValue solve(const AnyPosition& any, const SolveLimits& limits) const override {

@@ -1,5 +1,7 @@
 #include "protocol/line_json.hpp"
 
+#include <cmath>
+
 namespace tavoliere {
 
 std::uint64_t speed_of(const Line& line) {
@@ -12,6 +14,7 @@ void write_line(JsonWriter& json, const Line& line) {
         json.member("win_in", steps_to_win(line.score));
     else
         json.member("score", line.score);
+    json.member("chance", std::round(line.chance * 10'000) / 10'000);
     if (line.margin) json.member("margin", *line.margin);
     if (line.at_least) json.member("at_least", *line.at_least);
     if (line.visits) json.member("visits", *line.visits);

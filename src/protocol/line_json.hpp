@@ -5,8 +5,8 @@
 
 namespace tavoliere {
 
-// A line of a search as an object: {"line","depth","score" or "win_in","nodes","seconds","per_second","actions"};
-// "margin" and "visits" where there are some.
+// A line of a search as an object: {"line","depth","score" or
+// "win_in","chance","nodes","seconds","per_second","actions"}; "margin" and "visits" where there are some.
 void write_line(JsonWriter& json, const Line& line);
 
 // Nodes per second.

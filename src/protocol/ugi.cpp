@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <limits>
 
 #include "core/nearest.hpp"
@@ -113,6 +114,7 @@ std::string info_line(const Line& line) {
                        std::to_string(static_cast<std::uint64_t>(static_cast<double>(line.nodes) / seconds)) +
                        " hashfull " + std::to_string(line.table_permille) + " time " +
                        std::to_string(static_cast<int>(1000 * line.seconds));
+    text += " chance " + std::to_string(std::lround(1000 * line.chance));
     if (line.margin) text += " margin " + std::to_string(*line.margin);
     if (line.at_least) text += " atleast " + std::to_string(*line.at_least);
     if (line.visits) text += " visits " + std::to_string(*line.visits);

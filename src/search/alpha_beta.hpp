@@ -100,6 +100,33 @@ public:
         return line;
     }
 
+    // The best line that begins with this legal turn, as deep as search_root goes. There is none where it was stopped,
+    // unless there is no last one: then it does not stop.
+    RootLine search_turn(int depth, const TurnOf<R>& turn, const RootLine& last) {
+        static const std::vector<Move> none;
+        excluded_ = &none;
+        last_ = &last;
+        obeys_stops_ = last.length > 0;
+        Position pos = root_;
+        int ply = 0;
+        for (const Move step : turn) {
+            if (rules_.repetition_draws()) repetitions_.push(rules_.repetition_hash(pos));
+            rules_.play(pos, step);
+            note_turn(pos, ply++);
+        }
+        const Score score = search(pos, std::max(depth - ply, 0), -infinite_score, infinite_score, ply, 0);
+        if (rules_.repetition_draws())
+            for (int pushed = 0; pushed < ply; ++pushed) repetitions_.pop();
+        RootLine line;
+        if (is_stopped()) return line;
+        line.score = person_to_move(rules_, pos) == person_to_move(rules_, root_) ? score : -score;
+        line.depth = depth;
+        line.length = ply + pv_length_[ply];
+        std::copy(turn.begin(), turn.end(), line.steps.begin());
+        std::copy_n(pv_[ply].begin(), pv_length_[ply], line.steps.begin() + ply);
+        return line;
+    }
+
     std::uint64_t nodes() const { return nodes_.value(); }
 
 private:

@@ -7,6 +7,7 @@
 #include "search/endgame_search.hpp"
 #include "search/engine.hpp"
 #include "search/line_text.hpp"
+#include "search/win_chance.hpp"
 #include "search/worker_threads.hpp"
 
 namespace tavoliere {
@@ -69,6 +70,7 @@ public:
     void stop() override { control_.stop(); }
 
 private:
+    static constexpr ChanceCurve chance_curve = chance_curve_of<E>(Method::alpha_beta);
     static constexpr int deepest = 120;
     static constexpr int depth_before_solver = 4;
     static constexpr std::uint64_t most_nodes_of_first_depth = 400'000;
@@ -77,6 +79,8 @@ private:
     struct Deepening {
         int choices;                 // legal steps of the root
         std::vector<RootLine> last;  // of the deepest iteration
+        std::optional<TurnOf<R>> judged{};
+        RootLine last_of_judged{};
         int depth = 0;
     };
 
@@ -128,6 +132,7 @@ private:
         line.score = solved.lower > 0 ? win_in(solved.longest_game) : -win_in(solved.longest_game);
         if (solved.is_exact()) line.margin = solved.lower;
         if (line.margin == 0) line.score = 0;
+        line.chance = line.margin == 0 ? 0.5 : chance_of(line.score, chance_curve);
         line.actions = actions_of(rules_, root_, solved.line.data(), line.depth);
         line.nodes = total_nodes();
         line.seconds = control_.seconds();
@@ -138,7 +143,24 @@ private:
         StepList<R> steps;
         rules_.legal(root_, steps);
         const int lines = std::clamp(limits.lines, 1, steps.size());
-        return {steps.size(), std::vector<RootLine>(static_cast<std::size_t>(lines))};
+        Deepening deepening{steps.size(), std::vector<RootLine>(static_cast<std::size_t>(lines))};
+        deepening.judged = legal_turn(limits.judged);
+        return deepening;
+    }
+
+    // Nothing for a text that is no legal turn.
+    std::optional<TurnOf<R>> legal_turn(const std::string& action) const {
+        if (action.empty()) return std::nullopt;
+        const Result<TurnOf<R>> turn = rules_.read_turn(root_, action);
+        if (!turn) return std::nullopt;
+        typename R::Position pos = root_;
+        for (const Move step : *turn) {
+            StepList<R> steps;
+            rules_.legal(pos, steps);
+            if (!steps.contains(step)) return std::nullopt;
+            rules_.play(pos, step);
+        }
+        return *turn;
     }
 
     static int deepest_wanted(const Limits& limits) {
@@ -155,8 +177,9 @@ private:
             workers_[0]->limit_nodes(depth == 1 ? most_nodes_of_first_depth : nodes_left(limits));
             // Several lines can be compared only at one depth, so an iteration that was stopped counts only where there
             // is one line, or no iteration before it.
-            const bool counts_cut_short = depth == 1 || reached.last.size() == 1;
+            const bool counts_cut_short = depth == 1 || (reached.last.size() == 1 && !reached.judged);
             std::vector<Line> lines = search_depth(depth, reached.last);
+            if (!lines.empty() && reached.judged) judge(reached, lines);
             if (lines.empty() || (control_.stopped() && !counts_cut_short)) break;
             std::stable_sort(lines.begin(), lines.end(),
                              [](const Line& a, const Line& b) { return a.score > b.score; });
@@ -182,6 +205,18 @@ private:
             lines.push_back(line_of(found));
         }
         return lines;
+    }
+
+    // Adds the line of the judged turn where it is not the first turn of one of these. A search that is stopped before
+    // leaves none, as if the best lines had been stopped.
+    void judge(Deepening& reached, std::vector<Line>& lines) {
+        const std::string& action = control_.limits().judged;
+        const auto begins = [&](const Line& line) { return !line.actions.empty() && line.actions[0] == action; };
+        if (std::ranges::any_of(lines, begins)) return;
+        const RootLine found = workers_[0]->search_turn(reached.depth, *reached.judged, reached.last_of_judged);
+        if (found.length == 0) return;
+        reached.last_of_judged = found;
+        lines.push_back(line_of(found));
     }
 
     // The main thread's share of the nodes that the endgame solver has left, at least one; zero for no limit. The other
@@ -211,12 +246,14 @@ private:
         Line line;
         line.depth = found.depth;
         line.score = found.score;
+        line.chance = chance_of(found.score, chance_curve);
         line.actions = actions_of(rules_, root_, found.steps.data(), found.length);
         if (line.actions.empty()) line.actions = completed(found.steps.data(), found.length);
         line.nodes = total_nodes();
         line.seconds = control_.seconds();
         line.table_permille = tt_.hashfull();
         line.at_least = sure_margin(found.score);
+        if (line.at_least) line.chance = *line.at_least > 0 ? 1 : 0;
         return line;
     }
 

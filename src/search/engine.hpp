@@ -19,6 +19,7 @@ struct Line {
     int rank = 1;  // 1 is the best
     int depth = 0;
     Score score = 0;                        // for the person to move
+    double chance = 0.5;                    // what that means: of the person to move, a draw counts half
     std::optional<int> margin;              // of points at the end, where it has been proven
     std::optional<int> at_least{};          // who wins is proven, and a margin that is sure; negative: lost by it
     std::optional<std::uint64_t> visits{};  // of a Monte Carlo search, which ranks its lines by them

@@ -24,10 +24,14 @@ std::unique_ptr<Engine> engine_of(const R& rules, Method method, const EngineOpt
         case Method::monte_carlo:
             return std::make_unique<MonteCarloEngine<R, EvaluatedLeaf<R, E>>>(
                 rules, options,
-                MonteCarloSettings{.exploration = judged_exploration, .keeps_tree = at_full_strength(options)});
+                MonteCarloSettings{.exploration = judged_exploration,
+                                   .keeps_tree = at_full_strength(options),
+                                   .chance_curve = chance_curve_of<E>(Method::monte_carlo)});
         case Method::plain:
             return std::make_unique<MonteCarloEngine<R, PlayoutLeaf<R>>>(
-                rules, options, MonteCarloSettings{.exploration = plain_exploration, .keeps_tree = false});
+                rules, options,
+                MonteCarloSettings{
+                    .exploration = plain_exploration, .keeps_tree = false, .chance_curve = counted_chance_curve});
         default:
             return std::make_unique<AlphaBetaEngine<R, E>>(rules, options);
     }
@@ -53,7 +57,7 @@ double turns_ahead_of(const R& rules, const typename R::Position& pos) {
 // for it, since it compiles all searches.
 template <class R, class E>
 constexpr EngineMaker<R> engine_maker() {
-    return {levelled_engine_of<R, E>, turns_ahead_of<R, E>, exact_value_of<R, E>};
+    return {levelled_engine_of<R, E>, turns_ahead_of<R, E>, ladder_of<E>, exact_value_of<R, E>};
 }
 
 }  // namespace tavoliere

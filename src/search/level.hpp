@@ -26,7 +26,7 @@ constexpr const Ladder& ladder_of() {
 
 // For a player who sees the same in every game.
 constexpr Ladder ladder_with_only(const Sight& sight) {
-    Ladder ladder{.form = 0};
+    Ladder ladder{.sights = {}, .form = 0};
     ladder.sights.fill(sight);
     return ladder;
 }

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "core/random.hpp"
-#include "core/steady_math.hpp"
+#include "search/level_choice.hpp"
 
 namespace tavoliere {
 
@@ -33,22 +33,19 @@ SearchAnswer LevelEngine::think(const LineSink& on_line) {
     return answer;
 }
 
-// The same choice in the same position for the same seed, whatever was played before. A win that it sees is not let go
-// nor put off; a loss that it sees is chosen only where there is nothing else, and then the latest.
+// The same choice in the same position for the same seed, whatever was played before.
 std::size_t LevelEngine::choice_among(const std::vector<Line>& lines) const {
-    if (sight_.temperature <= 0) return 0;
-    const auto best = std::ranges::max_element(lines, {}, &Line::score);
-    if (is_decided(best->score)) return static_cast<std::size_t>(best - lines.begin());
     Random random(mix64(seed_) ^ position_hash_);
-    std::vector<double> likely_up_to;
-    double total = 0;
-    for (const Line& line : lines) {
-        if (!is_decided(line.score)) total += steady::exp((line.score - best->score) / sight_.temperature);
-        likely_up_to.push_back(total);
+    double left = random.unit();
+    const std::vector<double> chances = choice_chances(lines, sight_.temperature);
+    std::size_t chosen = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (chances[i] == 0) continue;
+        chosen = i;
+        if (left < chances[i]) break;
+        left -= chances[i];
     }
-    const double drawn = total * random.unit();
-    const auto found = std::upper_bound(likely_up_to.begin(), likely_up_to.end(), drawn);
-    return static_cast<std::size_t>(std::min(found - likely_up_to.begin(), std::ssize(lines) - 1));
+    return chosen;
 }
 
 }  // namespace tavoliere

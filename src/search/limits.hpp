@@ -3,6 +3,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <string>
 
 namespace tavoliere {
 
@@ -14,6 +15,8 @@ struct Limits {
     int depth = 0;
     std::chrono::milliseconds time{0};
     int lines = 1;
+    // An action that is judged beside the best ones, as a last line where it is not one of them. Alpha-beta does so.
+    std::string judged{};
 };
 
 // The clock and the stop flag of one search, shared by its threads.

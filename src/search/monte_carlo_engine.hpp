@@ -7,6 +7,7 @@
 #include "search/line_text.hpp"
 #include "search/monte_carlo.hpp"
 #include "search/repetition_history.hpp"
+#include "search/win_chance.hpp"
 #include "search/worker_threads.hpp"
 
 namespace tavoliere {
@@ -14,6 +15,7 @@ namespace tavoliere {
 struct MonteCarloSettings {
     double exploration;
     bool keeps_tree;  // from one position to another that follows it
+    ChanceCurve chance_curve;
 };
 
 // Monte Carlo until a limit is reached; a node is one visit of this search, also where the tree has some from before.
@@ -24,6 +26,7 @@ public:
         : rules_(rules),
           seed_(options.seed),
           keeps_tree_(settings.keeps_tree),
+          chance_curve_(settings.chance_curve),
           tree_(std::max(options.table_megabytes << 20, fewest_bytes), settings.exploration) {
         for (int i = 0; i < options.threads; ++i) workers_.push_back(std::make_unique<Worker>(rules_, tree_));
     }
@@ -153,6 +156,7 @@ private:
             if (line.actions.empty()) continue;
             line.depth = static_cast<int>(line.actions.size());
             line.score = score_of_node(tree_.node(child));
+            line.chance = tree_.node(child).proof == Proof::draw ? 0.5 : chance_of(line.score, chance_curve_);
             line.visits = tree_.node(child).visits;
             line.nodes = new_visits();
             line.seconds = control_.seconds();
@@ -188,12 +192,13 @@ private:
         if (node.proof == Proof::draw || node.visits == 0) return 0;
         // The inverse of the curve that turns a judgement into a chance.
         const double chance = std::clamp(node.value_sum / node.visits, 0.001, 0.999);
-        return static_cast<Score>(400 * steady::log(chance / (1 - chance)));
+        return static_cast<Score>(points_per_logit * steady::log(chance / (1 - chance)));
     }
 
     R rules_;
     std::uint64_t seed_;
     bool keeps_tree_;
+    ChanceCurve chance_curve_;
     SearchControl control_;
     Tree tree_;
     std::vector<std::unique_ptr<Worker>> workers_;

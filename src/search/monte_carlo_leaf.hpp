@@ -2,9 +2,9 @@
 
 #include <span>
 
-#include "core/steady_math.hpp"
 #include "game/evaluation.hpp"
 #include "game/playouts.hpp"
+#include "search/win_chance.hpp"
 
 namespace tavoliere {
 
@@ -43,7 +43,7 @@ public:
 
     double value(const R& rules, const typename R::Position& pos, int, Random&) {
         if (const auto outcome = rules.outcome(pos)) return value_for(*outcome, rules.turn(pos));
-        return chance_of(eval_.evaluate(rules, pos));
+        return chance_of(eval_.evaluate(rules, pos), counted_chance_curve);
     }
 
     // The same, with the prior of each step.
@@ -51,14 +51,10 @@ public:
                                 std::span<float> priors) const
         requires ProvidesPriors<E, R>
     {
-        return chance_of(eval_.evaluate_with_priors(rules, pos, steps, priors));
+        return chance_of(eval_.evaluate_with_priors(rules, pos, steps, priors), counted_chance_curve);
     }
 
 private:
-    static constexpr double scale = 400;
-
-    static double chance_of(Score score) { return 1 / (1 + steady::exp(-score / scale)); }
-
     E eval_{};
 };
 

@@ -9,7 +9,13 @@ const site = openSite();
 
 // What the machine thinks for the side to move after so many actions: Black's first move gives White a clear advantage,
 // White's second gives Black a won game.
-const judgements = [{ score: 5 }, { score: -5 }, { score: 120 }, { win_in: 9 }, { win_in: -8 }];
+const judgements = [
+    { score: 5, chance: 0.51 },
+    { score: -5, chance: 0.49 },
+    { score: 120, chance: 0.8 },
+    { win_in: 9, chance: 1 },
+    { win_in: -8, chance: 0 },
+];
 
 function machine() {
     let busy = true;

@@ -51,7 +51,7 @@ describe('the engine', unhurried, () => {
     });
 
     it('says in figures and words who stands better, for whom, in both languages', async () => {
-        const { answer, heard } = machine(() => [found(1, line(1, { score: 120 }, 'd5', 'd6'), line(2, { win_in: -3 }, 'e4'))]);
+        const { answer, heard } = machine(() => [found(1, line(1, { score: 120, chance: 0.78 }, 'd5', 'd6'), line(2, { win_in: -3, chance: 0 }, 'e4'))]);
         const me = await site.person({ at: boardOf('abande') }, answer);
         const { page } = me;
         await press(page, 'd4');
@@ -60,13 +60,13 @@ describe('the engine', unhurried, () => {
         await page.keyboard.press('Enter');
         await untilLines(page, 2);
         assert.equal(await page.textContent('.lead'), 'Black is clearly better.');
-        assert.deepEqual(await lines(page).locator('b').allTextContents(), ['−1.20', 'White wins']);
-        assert.deepEqual(await page.locator('.ends span').allTextContents(), ['White 21 %', 'Black 79 %']);
+        assert.deepEqual(await lines(page).locator('b').allTextContents(), ['78 %', 'White wins']);
+        assert.deepEqual(await page.locator('.ends span').allTextContents(), ['White 22 %', 'Black 78 %']);
         assert.deepEqual(await lines(page).first().locator('button').allTextContents(), ['1… d5', '2. d6']);
         await untilSaid(page, '+ White, − Black · depth 7 · 1,234 positions');
         await page.getByRole('button', { name: 'Italiano' }).click();
         await untilSaid(page, 'Il Nero è in chiaro vantaggio.');
-        assert.deepEqual(await lines(page).locator('b').allTextContents(), ['−1,20', 'Bianco vince']);
+        assert.deepEqual(await lines(page).locator('b').allTextContents(), ['78 %', 'Bianco vince']);
         assert.deepEqual(heard, ['d4/2']);
         assert.deepEqual(me.complaints, []);
         await me.context.close();
@@ -75,7 +75,7 @@ describe('the engine', unhurried, () => {
     it('is stopped when another position is shown, when the screen is left, and told to wait in words', async () => {
         let busy = true;
         const refusal = { t: 'error', error: { code: 'too_many', words: { en: 'Too many analyses.', it: 'Troppe analisi.' } } };
-        const { answer, heard } = machine(({ actions }) => (busy ? [refusal] : [found(actions.length % 2, line(1, { score: 0 }, 'd5'))]));
+        const { answer, heard } = machine(({ actions }) => (busy ? [refusal] : [found(actions.length % 2, line(1, { score: 0, chance: 0.5 }, 'd5'))]));
         const me = await site.person({ at: boardOf('abande') }, answer);
         const { page } = me;
         await engine(page).click();

@@ -18,7 +18,7 @@ const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom 
 // The machine advises this.
 const advising = (actions, cells, notation) => (message) => {
     if (message.t !== 'analyse') return null;
-    const line = { line: 1, depth: 3, nodes: 10, seconds: 0.1, per_second: 100, score: 0, actions };
+    const line = { line: 1, depth: 3, nodes: 10, seconds: 0.1, per_second: 100, score: 0, chance: 0.5, actions };
     return [{ t: 'analysis', re: message.id, side: 0, done: true, cancelled: false, nodes: 10, seconds: 0.1, lines: [line], ...(notation ? { notation: [notation] } : {}), cells }];
 };
 
@@ -71,12 +71,12 @@ describe('in Italian', unhurried, () => {
 
 describe('what would have been better', unhurried, () => {
     it('is written as chess players do', async () => {
-        const scores = [0, 0, 900, -900];
+        const chances = [0.5, 0.5, 0.99, 0.01];
         const answer = (message) => {
             if (message.t !== 'analyse') return null;
             const ply = message.actions?.length ?? message.ply;
             const [told] = advising(['g1f3'], ['g1', 'f3'], ['Nf3'])(message);
-            return [{ ...told, side: ply % 2, lines: told.lines.map((line) => ({ ...line, score: scores[ply] ?? 0 })) }];
+            return [{ ...told, side: ply % 2, lines: told.lines.map((line) => ({ ...line, chance: chances[ply] ?? 0.5 })) }];
         };
         const { page, done } = await site.person({ at: boardOf('connection') }, answer);
         await untilAsked(page);

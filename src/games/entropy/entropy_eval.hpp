@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "game/chance_curve.hpp"
 #include "game/evaluation.hpp"
 #include "games/entropy/brownian_order.hpp"
 #include "games/entropy/check_sight.hpp"
@@ -13,6 +14,7 @@ namespace tavoliere::entropy {
 // single piece stands in the open.
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
+    static constexpr ChanceCurve chance_curve{0.00074, -0.018};
     // Found by tools/levels: nine steps of about the same size to full strength.
     static constexpr Ladder ladder{.sights = {{{1, 30, 350},
                                                {1, 16, 70},

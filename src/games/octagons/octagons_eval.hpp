@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 
+#include "game/chance_curve.hpp"
 #include "game/evaluation.hpp"
 #include "games/joining/joining.hpp"
 #include "games/octagons/octagons.hpp"
@@ -14,6 +15,7 @@ namespace tavoliere::octagons {
 // a turn.
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
+    static constexpr ChanceCurve chance_curve{0.0036, -0.067};
     // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
     static constexpr Ladder ladder{.sights = {{{125, 37, 255},
                                                {116, 30, 170},

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 
+#include "game/chance_curve.hpp"
 #include "game/evaluation.hpp"
 #include "games/joining/joining.hpp"
 #include "games/onyx/onyx.hpp"
@@ -13,6 +14,7 @@ namespace tavoliere::onyx {
 // Both colours' conductance between their sides, where stones that can be captured conduct less.
 struct Eval {
     static constexpr Method best_method = Method::monte_carlo;
+    static constexpr ChanceCurve chance_curve{0.00245, -0.058};
     // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
     static constexpr Ladder ladder{.sights = {{{270, 82, 335},
                                                {180, 60, 220},

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "game/chance_curve.hpp"
 #include "game/evaluation.hpp"
 #include "games/seeds/margin_judge.hpp"
 #include "games/seeds/seeds.hpp"
@@ -14,6 +15,7 @@ struct Eval {
     using Judge = MarginJudge;
 
     static constexpr Method best_method = Method::alpha_beta;
+    static constexpr ChanceCurve chance_curve{0.0075, -0.022};
     static constexpr bool skips_transpositions_at_leaves = true;
 
     Score evaluate(const Rules& rules, const Position& pos) const;

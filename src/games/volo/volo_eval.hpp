@@ -1,5 +1,6 @@
 #pragma once
 
+#include "game/chance_curve.hpp"
 #include "game/evaluation.hpp"
 #include "game/tapered_evaluation.hpp"
 #include "games/volo/volo.hpp"
@@ -42,6 +43,7 @@ struct Threat {
 
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
+    static constexpr ChanceCurve chance_curve{0.004, -0.093};
     // Found by tools/levels. The weakest choose among many lines: even the twelve best are too good for a beginner.
     static constexpr Ladder ladder{.sights = {{{1, 34, 260},
                                                {1, 26, 140},

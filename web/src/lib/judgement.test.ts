@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { chanceAtEnd, chanceOf, leadOf, mistakesIn, pointsOf, type Judged } from './judgement';
+import { chanceAtEnd, chanceOf, leadOf, mistakesIn, type Judged } from './judgement';
 import type { Line } from './protocol';
 
 const reason = { id: '', en: '', it: '' };
-const line = (judged: Partial<Line>): Line => ({ line: 1, depth: 1, nodes: 1, seconds: 0, per_second: 0, actions: [], ...judged });
+const line = (judged: Partial<Line>): Line => ({ line: 1, depth: 1, chance: 0.5, nodes: 1, seconds: 0, per_second: 0, actions: [], ...judged });
 const before = (chance: number, side: 0 | 1, best: string): Judged => ({ chance, side, best: { action: best } });
 
 describe('the chances of the first side', () => {
-    it('are even at nothing, three in four at a clear advantage', () => {
-        expect(chanceOf(line({ score: 0 }), 0)).toBe(0.5);
-        expect(chanceOf(line({ score: 100 }), 0)).toBeCloseTo(0.75);
-        expect(chanceOf(line({ score: 100 }), 1)).toBeCloseTo(0.25);
+    it('are those that the program tells for who is to move', () => {
+        expect(chanceOf(undefined, 1)).toBe(0.5);
+        expect(chanceOf(line({ chance: 0.75 }), 0)).toBe(0.75);
+        expect(chanceOf(line({ chance: 0.75 }), 1)).toBe(0.25);
     });
 
-    it('are certain where a result is forced or reached', () => {
-        expect(chanceOf(line({ win_in: 3 }), 1)).toBe(0);
-        expect(chanceOf(line({ win_in: -3 }), 1)).toBe(1);
-        expect(chanceOf(line({ score: -20002, at_least: -2 }), 0)).toBe(0);
+    it('are certain where a result is reached', () => {
         expect(chanceAtEnd({ winner: 0, scores: null, reason })).toBe(1);
         expect(chanceAtEnd({ winner: null, scores: null, reason })).toBe(0.5);
     });
@@ -24,18 +21,13 @@ describe('the chances of the first side', () => {
 
 describe('who is ahead', () => {
     it('is told by degrees, and nobody is where it is even', () => {
-        expect(leadOf(line({ score: -24 }), 0)).toEqual({ side: null, degree: 'even' });
-        expect(leadOf(line({ score: 25 }), 0)).toEqual({ side: 0, degree: 'slight' });
-        expect(leadOf(line({ score: -75 }), 0)).toEqual({ side: 1, degree: 'clear' });
-        expect(leadOf(line({ score: -200 }), 1)).toEqual({ side: 0, degree: 'great' });
-        expect(leadOf(line({ win_in: 1 }), 1)).toEqual({ side: 1, degree: 'forced' });
-        expect(leadOf(line({ win_in: -4 }), 1)).toEqual({ side: 0, degree: 'forced' });
-        expect(leadOf(line({ score: 20003, at_least: 3 }), 0)).toEqual({ side: 0, degree: 'forced' });
-    });
-
-    it('is counted from the first side, whoever moves', () => {
-        expect(pointsOf(line({ score: 120 }), 0)).toBeCloseTo(1.2);
-        expect(pointsOf(line({ score: 120 }), 1)).toBeCloseTo(-1.2);
+        expect(leadOf(line({ chance: 0.45 }), 0)).toEqual({ side: null, degree: 'even' });
+        expect(leadOf(line({ chance: 0.57 }), 0)).toEqual({ side: 0, degree: 'slight' });
+        expect(leadOf(line({ chance: 0.25 }), 0)).toEqual({ side: 1, degree: 'clear' });
+        expect(leadOf(line({ chance: 0.08 }), 1)).toEqual({ side: 0, degree: 'great' });
+        expect(leadOf(line({ win_in: 1, chance: 1 }), 1)).toEqual({ side: 1, degree: 'forced' });
+        expect(leadOf(line({ win_in: -4, chance: 0 }), 1)).toEqual({ side: 0, degree: 'forced' });
+        expect(leadOf(line({ score: 20003, at_least: 3, chance: 1 }), 0)).toEqual({ side: 0, degree: 'forced' });
     });
 });
 

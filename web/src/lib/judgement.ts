@@ -2,15 +2,10 @@ import type { Line, Outcome, Side } from './protocol';
 
 // From what the machine thinks of each position to what a person wants to know: who was ahead, and where they went wrong.
 
-// A clear advantage (a score of 100) is drawn as three chances in four.
-const scale = 100 / Math.log(3);
-
-// The chance of the side that moves first at the start, from 0 to 1.
+// The chance of the side that moves first at the start, from 0 to 1. The program knows what its scores mean.
 export function chanceOf(line: Line | undefined, side: Side): number {
     if (!line) return 0.5;
-    const proven = line.win_in ?? line.at_least;
-    const own = proven !== undefined ? (proven > 0 ? 1 : 0) : 1 / (1 + Math.exp(-(line.score ?? 0) / scale));
-    return side === 0 ? own : 1 - own;
+    return side === 0 ? line.chance : 1 - line.chance;
 }
 
 export type Degree = 'even' | 'slight' | 'clear' | 'great' | 'forced';
@@ -21,23 +16,19 @@ export interface Lead {
     degree: Degree;
 }
 
+// By the chance of who is ahead.
 const degrees: [number, Degree][] = [
-    [25, 'even'],
-    [75, 'slight'],
-    [200, 'clear'],
+    [0.56, 'even'],
+    [0.7, 'slight'],
+    [0.9, 'clear'],
 ];
 
 export function leadOf(line: Line, toMove: Side): Lead {
-    const proven = line.win_in ?? line.at_least;
-    const own = proven ?? line.score ?? 0;
-    const ahead = own > 0 ? toMove : ((1 - toMove) as Side);
-    if (proven !== undefined) return { side: ahead, degree: 'forced' };
-    const degree = degrees.find(([below]) => Math.abs(own) < below)?.[1] ?? 'great';
+    const ahead = line.chance > 0.5 ? toMove : ((1 - toMove) as Side);
+    if ((line.win_in ?? line.at_least) !== undefined) return { side: ahead, degree: 'forced' };
+    const degree = degrees.find(([below]) => Math.max(line.chance, 1 - line.chance) < below)?.[1] ?? 'great';
     return { side: degree === 'even' ? null : ahead, degree };
 }
-
-// The score in points, from the first side's chair.
-export const pointsOf = (line: Line, toMove: Side): number => ((line.score ?? 0) / 100) * (toMove === 0 ? 1 : -1);
 
 export const chanceAtEnd = (outcome: Outcome): number => (outcome.winner === null ? 0.5 : 1 - outcome.winner);
 

@@ -1,7 +1,6 @@
 import { say, t } from '../i18n/i18n.svelte';
-import { leadOf, pointsOf } from '../lib/judgement';
+import { leadOf } from '../lib/judgement';
 import type { Colour, Line, Side } from '../lib/protocol';
-import { settings } from '../lib/settings.svelte';
 
 // Who stands better, in a sentence.
 export function leadText(line: Line, toMove: Side, colours: Colour[]): string {
@@ -12,11 +11,9 @@ export function leadText(line: Line, toMove: Side, colours: Colour[]): string {
     return t(`lead.${degree}`, { colour });
 }
 
-// The same in short: a plus is good for the colour that began, a minus for the other one.
+// The same in short: who has won, or the chance of who is to move.
 export function scoreText(line: Line, toMove: Side, colours: Colour[]): string {
     const { side, degree } = leadOf(line, toMove);
     if (degree === 'forced') return t('lead.short', { colour: say(colours[side!]!.name) });
-    const points = pointsOf(line, toMove);
-    const digits = Math.abs(points).toLocaleString(settings.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-    return `${points > 0 ? '+' : points < 0 ? '−' : ''}${digits}`;
+    return `${Math.round(100 * line.chance)} %`;
 }

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "game/record.hpp"
+#include "game/sight.hpp"
+#include "search/engine.hpp"
+
+namespace tavoliere {
+
+// The level whose choices are most like a player's: each level says how likely it would have played each of their
+// turns, and the one for which all of them together are the most likely is told.
+class PlayedLevel {
+public:
+    explicit PlayedLevel(const AnyGame& game);
+
+    // A turn that a player (0 or 1) chose in this position.
+    void add(const Record& before, int player, const std::string& action);
+
+    // 1 to 10; 0 where the player chose too little to tell.
+    int level_of(int player) const;
+
+private:
+    std::unique_ptr<Engine> engine_;
+    const Ladder& ladder_;
+    std::array<std::array<double, highest_level>, 2> log_likelihood_{};
+    std::array<int, 2> turns_{};
+};
+
+}  // namespace tavoliere

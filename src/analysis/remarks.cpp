@@ -1,0 +1,178 @@
+#include "analysis/remarks.hpp"
+
+#include <algorithm>
+
+namespace tavoliere {
+
+namespace {
+
+constexpr std::size_t most_remarks = 2;
+
+// What a turn took, lost and gained, seen by the side that played it.
+struct TurnFacts {
+    int captured = 0;     // pieces of the opponent
+    int own_removed = 0;  // own pieces that left the board without being captured
+    int seeds_taken = 0;
+    int points = 0;
+};
+
+TurnFacts facts_of(const AnyGame& game, const AnyPosition& pos, const std::string& action) {
+    const Side mover = game.turn(pos);
+    const Owner own = mover == Side::first ? Owner::first : Owner::second;
+    TurnFacts facts;
+    for (const Change& change : game.changes(pos, action)) {
+        const auto owned = static_cast<int>(
+            std::ranges::count_if(change.pieces, [&](const ViewPiece& piece) { return piece.owner == own; }));
+        switch (change.kind) {
+            case Change::Kind::captured:
+                facts.captured += static_cast<int>(change.pieces.size()) - owned;
+                break;
+            case Change::Kind::removed:
+                facts.own_removed += owned;
+                break;
+            case Change::Kind::taken:
+                facts.seeds_taken += change.count;
+                break;
+            case Change::Kind::scored:
+                facts.points += change.side == mover ? change.points : 0;
+                break;
+            default:
+                break;
+        }
+    }
+    return facts;
+}
+
+// A turn and the answer that its line expects.
+struct TurnAndReply {
+    TurnAndReply(const Record& before, const Line& line)
+        : action(line.actions.at(0)), own(facts_of(before.game(), before.position(), action)) {
+        if (line.actions.size() < 2) return;
+        const auto played = before.game().play(before.position(), action);
+        if (!played || before.game().turn(played->after) == before.game().turn(before.position())) return;
+        reply = line.actions[1];
+        of_reply = facts_of(before.game(), played->after, reply);
+    }
+
+    std::string action;
+    TurnFacts own;
+    std::string reply{};
+    TurnFacts of_reply{};
+};
+
+// The words of a number of things, one or several.
+Words counted(int number, Words one, Words several) { return number == 1 ? one : several; }
+
+class Remarks {
+public:
+    Remarks(const Record& before, const Line& played, const Line& better)
+        : played_line_(played), better_line_(better), played_(before, played), better_(before, better) {}
+
+    std::vector<Remark> all() {
+        say_proofs();
+        say_margin();
+        say_losses();
+        say_gains();
+        if (found_.size() > most_remarks) found_.resize(most_remarks);
+        return std::move(found_);
+    }
+
+private:
+    void say(std::string_view id, Words words, std::vector<std::string> arguments) {
+        found_.push_back({id, {words, std::move(arguments)}});
+    }
+
+    static bool is_win(const Line& line) { return is_decided(line.score) && line.score > 0; }
+    static bool is_loss(const Line& line) { return is_decided(line.score) && line.score < 0; }
+
+    void say_proofs() {
+        if (is_win(better_line_) && !is_win(played_line_))
+            say("misses_win", {"{} wins by force.", "{} vince in ogni caso."}, {better_.action});
+        if (!is_loss(played_line_) || is_loss(better_line_)) return;
+        if (played_.reply.empty())
+            say("allows_win",
+                {"After this the opponent wins by force.", "Dopo questa l'avversario vince in ogni caso."}, {});
+        else
+            say("allows_win",
+                {"After this the opponent wins by force, beginning with {}.",
+                 "Dopo questa l'avversario vince in ogni caso, cominciando con {}."},
+                {played_.reply});
+    }
+
+    void say_margin() {
+        if (!better_line_.margin || !played_line_.margin) return;
+        const int lost = *better_line_.margin - *played_line_.margin;
+        if (lost <= 0) return;
+        say("gives_points",
+            counted(lost, {"It gives away a point, by proof.", "Regala un punto, ed è dimostrato."},
+                    {"It gives away {} points, by proof.", "Regala {} punti, ed è dimostrato."}),
+            lost == 1 ? std::vector<std::string>{} : std::vector{std::to_string(lost)});
+    }
+
+    // Pieces that the answer takes, and pieces that leave the board by the turn itself.
+    void say_losses() {
+        const int pieces = played_.of_reply.captured - better_.of_reply.captured;
+        if (pieces > 0)
+            say("loses_pieces",
+                counted(played_.of_reply.captured,
+                        {"The opponent can take a piece with {}.", "L'avversario può prendere un pezzo con {}."},
+                        {"The opponent can take {} pieces with {}.", "L'avversario può prendere {} pezzi con {}."}),
+                by_reply(played_.of_reply.captured));
+        const int seeds = played_.of_reply.seeds_taken - better_.of_reply.seeds_taken;
+        if (seeds > 0)
+            say("loses_seeds",
+                counted(played_.of_reply.seeds_taken,
+                        {"The opponent can take a seed with {}.", "L'avversario può prendere un seme con {}."},
+                        {"The opponent can take {} seeds with {}.", "L'avversario può prendere {} semi con {}."}),
+                by_reply(played_.of_reply.seeds_taken));
+        if (played_.own.own_removed > better_.own.own_removed)
+            say("removes_own",
+                counted(played_.own.own_removed,
+                        {"It takes a piece of yours off the board.", "Toglie dalla tavola un tuo pezzo."},
+                        {"It takes {} pieces of yours off the board.", "Toglie dalla tavola {} tuoi pezzi."}),
+                played_.own.own_removed == 1 ? std::vector<std::string>{}
+                                             : std::vector{std::to_string(played_.own.own_removed)});
+    }
+
+    // What the better turn takes or scores at once.
+    void say_gains() {
+        const int pieces = better_.own.captured, seeds = better_.own.seeds_taken, points = better_.own.points;
+        if (pieces > played_.own.captured)
+            say("misses_capture",
+                counted(pieces, {"{} takes a piece.", "{} prende un pezzo."},
+                        {"{} takes {} pieces.", "{} prende {} pezzi."}),
+                with_number(pieces));
+        if (seeds > played_.own.seeds_taken)
+            say("misses_seeds",
+                counted(seeds, {"{} takes a seed.", "{} prende un seme."},
+                        {"{} takes {} seeds.", "{} prende {} semi."}),
+                with_number(seeds));
+        if (points > played_.own.points)
+            say("misses_points",
+                counted(points, {"{} scores a point at once.", "{} segna subito un punto."},
+                        {"{} scores {} points at once.", "{} segna subito {} punti."}),
+                with_number(points));
+    }
+
+    std::vector<std::string> by_reply(int number) const {
+        if (number == 1) return {played_.reply};
+        return {std::to_string(number), played_.reply};
+    }
+    std::vector<std::string> with_number(int number) const {
+        if (number == 1) return {better_.action};
+        return {better_.action, std::to_string(number)};
+    }
+
+    const Line& played_line_;
+    const Line& better_line_;
+    TurnAndReply played_, better_;
+    std::vector<Remark> found_;
+};
+
+}  // namespace
+
+std::vector<Remark> remarks_on(const Record& before, const Line& played, const Line& better) {
+    return Remarks(before, played, better).all();
+}
+
+}  // namespace tavoliere

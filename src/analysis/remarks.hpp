@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "core/words.hpp"
+#include "game/record.hpp"
+#include "search/engine.hpp"
+
+namespace tavoliere {
+
+// A reason why a turn was worse than another: a fact that the rules or a proof show. The id is for programs.
+struct Remark {
+    std::string_view id;
+    Message words;
+};
+
+// What tells the played turn from the better one in this position, the weightiest first; nothing where no fact does.
+// Both lines begin with the turn that they judge.
+std::vector<Remark> remarks_on(const Record& before, const Line& played, const Line& better);
+
+}  // namespace tavoliere
