@@ -32,7 +32,7 @@ struct Eval {
     using Ends = EndgameSolver;
 
     static constexpr Method best_method = Method::alpha_beta;
-    static constexpr ChanceCurve chance_curve{0.0106, -0.058};
+    static constexpr ChanceCurve chance_curve{0.0109, -0.059, 300};
     static constexpr bool skips_transpositions_at_leaves = true;
     static constexpr bool allows_shallow_pruning = true;
     // Found by tools/levels: nine steps of about the same size to full strength.

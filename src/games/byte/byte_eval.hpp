@@ -32,7 +32,7 @@ struct Eval {
     using Ends = EndgameSolver;
 
     static constexpr Method best_method = Method::alpha_beta;
-    static constexpr ChanceCurve chance_curve{0.0132, -0.058};
+    static constexpr ChanceCurve chance_curve{0.0133, -0.058, 500};
     static constexpr bool skips_transpositions_at_leaves = true;
     // Found by tools/levels: nine steps of about the same size to full strength.
     static constexpr Ladder ladder{.sights = {{{1, 12, 120},

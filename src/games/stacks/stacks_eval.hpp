@@ -1,5 +1,6 @@
 #pragma once
 
+#include "game/chance_curve.hpp"
 #include "game/evaluation.hpp"
 #include "games/stacks/stacks.hpp"
 
@@ -9,6 +10,7 @@ namespace tavoliere::stacks {
 // it could do.
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
+    static constexpr ChanceCurve chance_curve{0.0067, -0.018, 200};
 
     template <int Words>
     Score evaluate(const RulesOf<Words>& rules, const PositionOf<Words>& pos) const;
