@@ -27,6 +27,10 @@ TurnFacts facts_of(const AnyGame& game, const AnyPosition& pos, const std::strin
             case Change::Kind::captured:
                 facts.captured += static_cast<int>(change.pieces.size()) - owned;
                 break;
+            case Change::Kind::moved:
+                // Prisoners go under the stack that takes them.
+                if (change.under > 0) facts.captured += static_cast<int>(change.pieces.size()) - owned;
+                break;
             case Change::Kind::removed:
                 facts.own_removed += owned;
                 break;

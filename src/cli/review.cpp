@@ -10,6 +10,7 @@
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
 #include "cli/verbs.hpp"
+#include "records/move_number.hpp"
 
 namespace tavoliere::cli {
 
@@ -50,8 +51,8 @@ std::string player_text(const CheckedGame& game, const Review& review, std::size
     return text + '\n';
 }
 
-std::string turn_text(const ReviewedTurn& turn, std::size_t ply, const Invocation& call) {
-    std::string text = "  " + std::to_string(ply) + ". " + turn.action + std::string(mark_of(turn.kind)) + "  " +
+std::string turn_text(const Record& game, const ReviewedTurn& turn, std::size_t ply, const Invocation& call) {
+    std::string text = "  " + numbered_move(game, ply) + std::string(mark_of(turn.kind)) + "  " +
                        call.say({"{} instead of {} with {}", "{} invece di {} con {}"},
                                 {per_cent(turn.chance), per_cent(turn.best_chance), turn.best}) +
                        '\n';
@@ -64,7 +65,7 @@ std::string review_text(const CheckedGame& game, const Review& review, const Inv
     for (const std::size_t player : {0u, 1u}) text += player_text(game, review, player, call);
     std::string turns;
     for (std::size_t i = 0; i < review.turns.size(); ++i)
-        if (review.turns[i].kind != MoveClass::good) turns += turn_text(review.turns[i], i + 1, call);
+        if (review.turns[i].kind != MoveClass::good) turns += turn_text(game.record, review.turns[i], i, call);
     if (turns.empty()) turns = call.say({"  nothing to mend\n", "  niente da migliorare\n"});
     return text + turns;
 }

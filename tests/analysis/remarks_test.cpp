@@ -95,6 +95,26 @@ TEST(Remarks, PiecesAreSaidToBeTakenExactlyWhereTheyAre) {
     }
 }
 
+// A jump is written with an x and takes one prisoner.
+TEST(Remarks, PrisonersAreSaidToBeTakenExactlyWhereTheyAre) {
+    const auto jumps = [](const std::string& action) { return std::ranges::count(action, 'x'); };
+    for (const char* id : {"lasca", "bashne"}) {
+        int said = 0;
+        compare_turns(id, 20, [&](const Record& before, const Tried& played, const Tried& better) {
+            const auto reply = [&](const Tried& tried) {
+                return tried.line.actions.size() < 2 ? 0 : jumps(tried.line.actions[1]);
+            };
+            std::vector<std::string> expected;
+            if (reply(played) > reply(better)) expected.emplace_back("loses_pieces");
+            if (jumps(better.line.actions[0]) > jumps(played.line.actions[0])) expected.emplace_back("misses_capture");
+            EXPECT_EQ(ids_of(remarks_on(before, played.line, better.line)), expected)
+                << id << ' ' << before.game().format_position(before.position());
+            said += static_cast<int>(expected.size());
+        });
+        EXPECT_GT(said, 20) << id;
+    }
+}
+
 TEST(Remarks, OwnPiecesAreSaidToBeLostExactlyWhereTheyAre) {
     int said = 0;
     compare_turns("dvonn", 20, [&](const Record& before, const Tried& played, const Tried& better) {

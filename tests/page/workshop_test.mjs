@@ -20,6 +20,13 @@ async function atWorkshop(path = '/workshop', settings = {}) {
 }
 
 describe('the workshop', unhurried, () => {
+    it('begins with a text that can be read at a glance', async () => {
+        const { page, done } = await atWorkshop();
+        await isFine(page);
+        assert.ok((await field(page).inputValue()).trim().split('\n').length <= 12);
+        await done();
+    });
+
     it('begins with a game that can be played, and plays every change of it at once', async () => {
         const { page, done } = await atWorkshop('/workshop/lasca');
         await isFine(page);

@@ -112,11 +112,10 @@ MoveRule read_move(const Value& value, const Description& text, Complaints& comp
 void read_moves(const Value* list, Description& text, Complaints& complaints) {
     const bool fits = list && list->is_list() && !list->items.empty() && list->items.size() <= most_rules;
     if (!fits)
-        return complaints.add(
-            list ? list->at : described::Location{1, 1},
-            {{"the game needs 1 to {} rules [[move]]", "il gioco ha bisogno di 1 a {} regole [[move]]"},
-             {std::to_string(most_rules)}},
-            {{"[[move]] and below it onto = \"empty\"", "[[move]] e sotto onto = \"empty\""}});
+        return complaints.add(list ? list->at : described::Location{1, 1},
+                              {{"the game needs 1 to {} rules [[move]]", "al gioco servono da 1 a {} regole [[move]]"},
+                               {std::to_string(most_rules)}},
+                              {{"[[move]] and below it onto = \"empty\"", "[[move]] e sotto onto = \"empty\""}});
     for (const Value& item : list->items) text.moves.push_back(read_move(item, text, complaints));
 }
 
