@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "support/effort.hpp"
 #include "support/games.hpp"
 
 // Reasons are true: each is said where what it says is so, and nowhere else.
@@ -68,7 +67,7 @@ template <class Check>
 void compare_turns(const std::string& id, int games, const Check& check) {
     const std::shared_ptr<const AnyGame> game = game_or_fail(id);
     Random random(5);
-    for (int number = 0; number < effort(games); ++number) {
+    for (int number = 0; number < games; ++number) {
         Record record(game);
         while (!record.outcome()) {
             const std::vector<std::string> actions = game->actions(record.position());
