@@ -113,22 +113,20 @@ private:
             lost == 1 ? std::vector<std::string>{} : std::vector{std::to_string(lost)});
     }
 
-    // Pieces that the answer takes, and pieces that leave the board by the turn itself.
+    // What the answer takes, where it takes more than the answer to the better turn.
+    void say_taken_by_reply(std::string_view id, int TurnFacts::* what, Words one, Words several) {
+        const int taken = played_.of_reply.*what;
+        if (taken > better_.of_reply.*what) say(id, counted(taken, one, several), by_reply(taken));
+    }
+
+    // Pieces and seeds that the answer takes, and pieces that leave the board by the turn itself.
     void say_losses() {
-        const int pieces = played_.of_reply.captured - better_.of_reply.captured;
-        if (pieces > 0)
-            say("loses_pieces",
-                counted(played_.of_reply.captured,
-                        {"The opponent can take a piece with {}.", "L'avversario può prendere un pezzo con {}."},
-                        {"The opponent can take {} pieces with {}.", "L'avversario può prendere {} pezzi con {}."}),
-                by_reply(played_.of_reply.captured));
-        const int seeds = played_.of_reply.seeds_taken - better_.of_reply.seeds_taken;
-        if (seeds > 0)
-            say("loses_seeds",
-                counted(played_.of_reply.seeds_taken,
-                        {"The opponent can take a seed with {}.", "L'avversario può prendere un seme con {}."},
-                        {"The opponent can take {} seeds with {}.", "L'avversario può prendere {} semi con {}."}),
-                by_reply(played_.of_reply.seeds_taken));
+        say_taken_by_reply("loses_pieces", &TurnFacts::captured,
+                           {"The opponent can take a piece with {}.", "L'avversario può prendere un pezzo con {}."},
+                           {"The opponent can take {} pieces with {}.", "L'avversario può prendere {} pezzi con {}."});
+        say_taken_by_reply("loses_seeds", &TurnFacts::seeds_taken,
+                           {"The opponent can take a seed with {}.", "L'avversario può prendere un seme con {}."},
+                           {"The opponent can take {} seeds with {}.", "L'avversario può prendere {} semi con {}."});
         if (played_.own.own_removed > better_.own.own_removed)
             say("removes_own",
                 counted(played_.own.own_removed,
@@ -138,24 +136,19 @@ private:
                                              : std::vector{std::to_string(played_.own.own_removed)});
     }
 
-    // What the better turn takes or scores at once.
+    // What the better turn takes or scores at once, where that is more than the played one does.
+    void say_missed(std::string_view id, int TurnFacts::* what, Words one, Words several) {
+        const int gained = better_.own.*what;
+        if (gained > played_.own.*what) say(id, counted(gained, one, several), with_number(gained));
+    }
+
     void say_gains() {
-        const int pieces = better_.own.captured, seeds = better_.own.seeds_taken, points = better_.own.points;
-        if (pieces > played_.own.captured)
-            say("misses_capture",
-                counted(pieces, {"{} takes a piece.", "{} prende un pezzo."},
-                        {"{} takes {} pieces.", "{} prende {} pezzi."}),
-                with_number(pieces));
-        if (seeds > played_.own.seeds_taken)
-            say("misses_seeds",
-                counted(seeds, {"{} takes a seed.", "{} prende un seme."},
-                        {"{} takes {} seeds.", "{} prende {} semi."}),
-                with_number(seeds));
-        if (points > played_.own.points)
-            say("misses_points",
-                counted(points, {"{} scores a point at once.", "{} segna subito un punto."},
-                        {"{} scores {} points at once.", "{} segna subito {} punti."}),
-                with_number(points));
+        say_missed("misses_capture", &TurnFacts::captured, {"{} takes a piece.", "{} prende un pezzo."},
+                   {"{} takes {} pieces.", "{} prende {} pezzi."});
+        say_missed("misses_seeds", &TurnFacts::seeds_taken, {"{} takes a seed.", "{} prende un seme."},
+                   {"{} takes {} seeds.", "{} prende {} semi."});
+        say_missed("misses_points", &TurnFacts::points, {"{} scores a point at once.", "{} segna subito un punto."},
+                   {"{} scores {} points at once.", "{} segna subito {} punti."});
     }
 
     std::vector<std::string> by_reply(int number) const {

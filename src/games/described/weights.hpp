@@ -22,6 +22,19 @@ struct Weight {
     Words meaning;
 };
 
+// The word of the table itself.
+inline Word judgement_word(std::string_view example) {
+    return {
+        .table = "",
+        .key = judgement,
+        .form = Form::table,
+        .meaning = {"What matters in this game, for the program that plays it: whole numbers from -1000 to 1000. The "
+                    "rules know nothing of it.",
+                    "Che cosa conta in questo gioco, per il programma che lo gioca: numeri interi da -1000 a 1000. "
+                    "Le regole non ne sanno nulla."},
+        .example = example};
+}
+
 // The words of the table, with the defaults that the family has.
 template <class Weights, std::size_t Count>
 std::vector<Word> words_of(const std::array<Weight<Weights>, Count>& weights) {

@@ -46,14 +46,7 @@ std::vector<Word> table_words() {
          .form = Form::table,
          .meaning = {"How the game ends.", "Come finisce la partita."},
          .example = "end = { points = 25 }"},
-        {.table = "",
-         .key = described::judgement,
-         .form = Form::table,
-         .meaning = {"What matters in this game, for the program that plays it: whole numbers from -1000 to 1000. The "
-                     "rules know nothing of it.",
-                     "Che cosa conta in questo gioco, per il programma che lo gioca: numeri interi da -1000 a 1000. Le "
-                     "regole non ne sanno nulla."},
-         .example = "judgement = { house = 30, row = 4 }"},
+        described::judgement_word("judgement = { house = 30, row = 4 }"),
         {.table = "board",
          .key = "houses",
          .form = Form::number,

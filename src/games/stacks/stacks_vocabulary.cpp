@@ -86,14 +86,7 @@ std::vector<Word> rule_words() {
                     {"hand empty", {"when they hold no piece", "quando non si hanno pezzi in mano"}},
                     {"always", {"yes", "sì"}}},
          .example = "pass = \"hand empty\""},
-        {.table = "",
-         .key = described::judgement,
-         .form = Form::table,
-         .meaning = {"What matters in this game, for the program that plays it: whole numbers from -1000 to 1000. The "
-                     "rules know nothing of it.",
-                     "Che cosa conta in questo gioco, per il programma che lo gioca: numeri interi da -1000 a 1000. Le "
-                     "regole non ne sanno nulla."},
-         .example = "judgement = { prisoner = 30, advance = 5 }"},
+        described::judgement_word("judgement = { prisoner = 30, advance = 5 }"),
         {.table = "board",
          .key = "shape",
          .form = Form::choice,
