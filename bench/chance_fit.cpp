@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "core/random.hpp"
-#include "core/steady_math.hpp"
 #include "game/catalog.hpp"
 #include "games/built_in.hpp"
 #include "search/engine.hpp"

@@ -5,7 +5,6 @@
 
 #include "analysis/review_json.hpp"
 #include "cli/collection.hpp"
-#include "cli/columns.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/progress.hpp"
