@@ -63,7 +63,7 @@ describe('the engine', unhurried, () => {
         assert.deepEqual(await lines(page).locator('b').allTextContents(), ['78 %', 'White wins']);
         assert.deepEqual(await page.locator('.ends span').allTextContents(), ['White 22 %', 'Black 78 %']);
         assert.deepEqual(await lines(page).first().locator('button').allTextContents(), ['1… d5', '2. d6']);
-        await untilSaid(page, '+ White, − Black · depth 7 · 1,234 positions');
+        await untilSaid(page, '% for Black · depth 7 · 1,234 positions');
         await page.getByRole('button', { name: 'Italiano' }).click();
         await untilSaid(page, 'Il Nero è in chiaro vantaggio.');
         assert.deepEqual(await lines(page).locator('b').allTextContents(), ['78 %', 'Bianco vince']);
