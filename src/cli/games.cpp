@@ -17,12 +17,18 @@ void write_game(JsonWriter& json, const GameInfo& info) {
         json.null();
     json.key("idea");
     write_words(json, info.idea);
+    json.key("aim");
+    write_words(json, info.aim);
     json.key("colours");
     write_colours(json, info.colours);
     json.key("coordinates");
     write_coordinates(json, info);
     json.key("options");
     write_option_specs(json, info);
+    json.key("first_steps");
+    write_first_steps(json, info.first_steps);
+    json.key("short_starts");
+    write_short_starts(json, info);
     json.end_object();
 }
 
@@ -48,6 +54,8 @@ std::string games_text(const Catalog& catalog, Language language) {
         if (!info.author.empty()) text += ", " + std::string(info.author);
         if (info.year > 0) text += " (" + std::to_string(info.year) + ")";
         text += "\n    " + std::string(info.idea.in(language)) + '\n';
+        if (!info.aim.en.empty())
+            text += Message{{"    aim: {}\n", "    scopo: {}\n"}, {std::string(info.aim.in(language))}}.in(language);
         for (const OptionSpec& spec : info.options) text += option_line(spec, language);
         text += '\n';
     }

@@ -19,6 +19,7 @@
 #include "game/chosen.hpp"
 #include "game/exact_value.hpp"
 #include "game/family.hpp"
+#include "game/overlay.hpp"
 #include "game/playouts.hpp"
 #include "game/view.hpp"
 
@@ -83,6 +84,10 @@ public:
     // The two colours, the one that moves first at the start first. An option may change which one that is.
     const std::array<Colour, 2>& colours() const { return colours_; }
     int cap() const { return options_.number("cap"); }
+    // How one wins, in one line.
+    std::string aim(Language language) const {
+        return family_->aim ? family_->aim(options_, language) : std::string(info().aim.in(language));
+    }
 
     virtual AnyPosition start() const = 0;
     virtual Result<AnyPosition> parse_position(std::string_view text) const = 0;
@@ -133,6 +138,9 @@ public:
 
     virtual const Scene& scene() const = 0;
     virtual View view(const AnyPosition& pos) const = 0;
+    // What can be drawn over the picture, and one of them, by its place in that list.
+    virtual std::span<const OverlayName> overlays() const = 0;
+    virtual std::vector<OverlayMark> overlay(const AnyPosition& pos, std::size_t which) const = 0;
 
     // Nothing where a position on the way has more than `most_actions`.
     virtual std::optional<std::uint64_t> perft(const AnyPosition& pos, int depth) const = 0;

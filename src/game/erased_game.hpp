@@ -54,6 +54,13 @@ concept SaysWhatPairAsksFor = requires(const R& rules) {
     { rules.demand_of_other() } -> std::same_as<Words>;
 };
 
+// Optional: what of a position can be drawn over its picture, and one of these drawings.
+template <class R>
+concept HasOverlays = requires(const R& rules, const typename R::Position& pos) {
+    { rules.overlays() } -> std::same_as<std::span<const OverlayName>>;
+    { rules.overlay(pos, std::size_t{0}) } -> std::same_as<std::vector<OverlayMark>>;
+};
+
 template <PresentableGame R>
 class ErasedGame final : public AnyGame {
 public:
@@ -196,6 +203,15 @@ public:
 
     const Scene& scene() const override { return scene_; }
     View view(const AnyPosition& any) const override { return rules_.view(of(any)); }
+
+    std::span<const OverlayName> overlays() const override {
+        if constexpr (HasOverlays<R>) return rules_.overlays();
+        return {};
+    }
+    std::vector<OverlayMark> overlay(const AnyPosition& any, std::size_t which) const override {
+        if constexpr (HasOverlays<R>) return rules_.overlay(of(any), which);
+        return {};
+    }
 
     std::optional<std::uint64_t> perft(const AnyPosition& any, int depth) const override {
         return tavoliere::perft(rules_, of(any), depth);

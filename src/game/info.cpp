@@ -23,4 +23,17 @@ std::vector<OptionSpec> with_common_options(std::vector<OptionSpec> own) {
     return all;
 }
 
+Words words_of(Difficulty difficulty) {
+    switch (difficulty) {
+        case Difficulty::easy:
+            return {"easy to learn", "facile da imparare"};
+        case Difficulty::medium:
+            return {"a few rules more", "qualche regola in più"};
+        case Difficulty::chess:
+            return {"if you know chess", "se conosci gli scacchi"};
+        default:
+            return {};
+    }
+}
+
 }  // namespace tavoliere

@@ -80,4 +80,26 @@ void write_position_fields(JsonWriter& json, const GameInfo& info) {
     json.end_array();
 }
 
+void write_first_steps(JsonWriter& json, const FirstSteps& steps) {
+    if (steps.place == 0) {
+        json.null();
+        return;
+    }
+    json.begin_object().member("place", steps.place).member("minutes", steps.minutes).key("difficulty");
+    write_words(json, words_of(steps.difficulty));
+    json.end_object();
+}
+
+void write_short_starts(JsonWriter& json, const GameInfo& info) {
+    json.begin_array();
+    for (const ShortStart& start : info.short_starts) {
+        json.begin_object().member("id", start.id).key("name");
+        write_words(json, start.name);
+        json.key("options").begin_object();
+        for (const auto& [key, value] : start.options) json.member(key, value);
+        json.end_object().member("position", start.position).end_object();
+    }
+    json.end_array();
+}
+
 }  // namespace tavoliere

@@ -16,5 +16,8 @@ void write_colours(JsonWriter& json, const std::array<Colour, 2>& colours);
 void write_coordinates(JsonWriter& json, const GameInfo& info);
 void write_option_specs(JsonWriter& json, const GameInfo& info);
 void write_position_fields(JsonWriter& json, const GameInfo& info);
+// Null where nobody has said.
+void write_first_steps(JsonWriter& json, const FirstSteps& steps);
+void write_short_starts(JsonWriter& json, const GameInfo& info);
 
 }  // namespace tavoliere

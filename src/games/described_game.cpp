@@ -117,6 +117,8 @@ GameInfo info_of(Source& source, std::string_view id) {
     info.options = source.specs;
     info.options.push_back(cap_option());
     source.kernel->inform(chosen, info, source.strings);
+    info.aim = source.strings.keep(source.kernel->aim(chosen, Language::english),
+                                   source.kernel->aim(chosen, Language::italian));
     return info;
 }
 
@@ -225,6 +227,9 @@ DescribedGame read_description(std::string_view text, std::string_view id, Descr
     };
     family.rules = [source](const Options& options, Language language) {
         return rules_document(*source, options, language);
+    };
+    family.aim = [source](const Options& options, Language language) {
+        return source->kernel->aim(source->options.chosen(source->text, options.given()), language);
     };
     family.meaning = [source](const Options::Given& given) {
         return described::meaning_of(source->options.chosen(source->text, given), source->kernel->words());

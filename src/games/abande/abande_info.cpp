@@ -18,6 +18,8 @@ GameInfo info() {
         .idea = {"Pieces enter next to the band and climb on enemy stacks; only stacks in touch with an enemy count.",
                  "I pezzi entrano accanto al gruppo e salgono sulle pile avversarie; contano solo le pile a contatto "
                  "con il nemico."},
+        .aim = {"Score more at the end: your stacks that touch an enemy count as many points as they are high.",
+                "Fai più punti alla fine: le tue pile che toccano un nemico valgono quanto sono alte."},
         .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
         .options = with_common_options({
             {.key = "board",
@@ -52,6 +54,7 @@ GameInfo info() {
                  .absent = "0",
                  .values = {{"0", {"0", "0"}}, {"1", {"1", "1"}}, {"2", {"2", "2"}}}},
             },
+        .first_steps = {.place = 3, .difficulty = Difficulty::easy, .minutes = 15},
     };
 }
 

@@ -17,6 +17,8 @@ GameInfo info() {
         .year = 2005,
         .idea = {"Pieces climb onto each other; whoever owns the top of a stack of eight scores it.",
                  "I pezzi salgono gli uni sugli altri; chi possiede la cima di una pila da otto fa un punto."},
+        .aim = {"Score two points: one for each stack of eight with your piece on top.",
+                "Fai due punti: uno per ogni pila da otto con un tuo pezzo in cima."},
         .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
         .options = with_common_options({
             {.key = "size",
@@ -32,6 +34,7 @@ GameInfo info() {
             {
                 {.key = "points", .name = {"Points", "Punti"}, .kind = PositionField::Kind::pair, .absent = "0,0"},
             },
+        .first_steps = {.place = 5, .difficulty = Difficulty::medium, .minutes = 10},
     };
 }
 
@@ -39,8 +42,14 @@ std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, s
     return std::make_unique<ErasedGame<Rules>>(family, options, Rules(options.number("size")), engines);
 }
 
+std::string aim(const Options& options, Language language) {
+    constexpr Words three{"Score three points: one for each stack of eight with your piece on top.",
+                          "Fai tre punti: uno per ogni pila da otto con un tuo pezzo in cima."};
+    return std::string((options.is("size", "10") ? three : info().aim).in(language));
+}
+
 }  // namespace
 
-GameFamily family() { return {.info = info(), .make = make, .outside = outside}; }
+GameFamily family() { return {.info = info(), .make = make, .outside = outside, .aim = aim}; }
 
 }  // namespace tavoliere::byte

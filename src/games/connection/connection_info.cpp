@@ -18,6 +18,8 @@ GameInfo info() {
         .year = 0,
         .idea = {"Chess that is also won by a path of linked pieces from the first row to the last.",
                  "Scacchi che si vincono anche con un cammino di pezzi collegati dalla prima riga all'ultima."},
+        .aim = {"Give checkmate, or link your pieces in a path from the first row to the last.",
+                "Dai scacco matto, oppure collega i tuoi pezzi in un cammino dalla prima riga all'ultima."},
         .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
         .options = with_common_options({
             {.key = "exclude",
@@ -38,6 +40,7 @@ GameInfo info() {
              .newsletter_default = "chess"},
         }),
         .position_fields = {chess::castling_field()},
+        .first_steps = {.place = 7, .difficulty = Difficulty::chess, .minutes = 15},
     };
 }
 
@@ -49,8 +52,14 @@ std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, s
     return std::make_unique<ErasedGame<Rules>>(family, options, Rules(exclude, royal), engines);
 }
 
+std::string aim(const Options& options, Language language) {
+    constexpr Words only_path{"Link your pieces in a path from the first row to the last.",
+                              "Collega i tuoi pezzi in un cammino dalla prima riga all'ultima."};
+    return std::string((options.is("royal", "none") ? only_path : info().aim).in(language));
+}
+
 }  // namespace
 
-GameFamily family() { return {.info = info(), .make = make, .outside = outside}; }
+GameFamily family() { return {.info = info(), .make = make, .outside = outside, .aim = aim}; }
 
 }  // namespace tavoliere::connection

@@ -22,6 +22,8 @@ struct Kernel {
     std::unique_ptr<AnyGame> (*make)(FamilyPtr family, const Options& options, const Value& text);
     // The rules in words, below the game's name: Markdown with figures.
     std::string (*rules)(const Value& text, const FigureText& figures, Language language);
+    // How it is won, in one line.
+    std::string (*aim)(const Value& text, Language language);
 };
 
 }  // namespace tavoliere::described

@@ -18,6 +18,7 @@ GameInfo info() {
         .year = 0,
         .idea = {"Chess in which every move may also displace one of the enemy's pieces.",
                  "Scacchi in cui ogni mossa può anche spostare un pezzo dell'avversario."},
+        .aim = {"Give checkmate, as in chess.", "Dai scacco matto, come negli scacchi."},
         .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
         .options = with_common_options({
             {.key = "pawn_last_rank",
@@ -34,6 +35,7 @@ GameInfo info() {
                 {.key = "frozen", .name = {"May not move now", "Ora non può muovere"}, .example = "e4"},
                 {.key = "last", .name = {"Moved last", "Mosso per ultimo"}, .example = "e4"},
             },
+        .first_steps = {.place = 8, .difficulty = Difficulty::chess, .minutes = 5},
     };
 }
 

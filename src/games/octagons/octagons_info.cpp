@@ -17,6 +17,8 @@ GameInfo info() {
         .year = 1992,
         .idea = {"One half-octagon or two squares a turn, to join two opposite sides of the board.",
                  "Mezzo ottagono o due quadrati per turno, per collegare due lati opposti del tavoliere."},
+        .aim = {"Join your two sides of the board with a chain of stones.",
+                "Unisci i tuoi due lati del tavoliere con una catena di pedine."},
         .colours = {{{'b', {"Black", "Nero"}}, {'w', {"White", "Bianco"}}}},
         .options =
             with_common_options({{.key = "size",
@@ -53,6 +55,10 @@ GameInfo info() {
                  .absent = "0",
                  .values = {{"0", {"no", "no"}}, {"1", {"yes", "sì"}}}},
             },
+        .first_steps = {.place = 1, .difficulty = Difficulty::easy, .minutes = 10},
+        .short_starts = {{.id = "small",
+                          .name = {"small board, 5 octagons on a side", "tavoliere piccolo, 5 ottagoni per lato"},
+                          .options = {{"size", "5"}}}},
     };
 }
 

@@ -18,6 +18,8 @@ GameInfo info() {
         .year = 1995,
         .idea = {"Join your two sides with a chain of stones; two enemies in a square can be captured.",
                  "Unire i propri lati con una catena di pedine; due nemiche in un quadrato si catturano."},
+        .aim = {"Join your two sides of the board with a chain of stones.",
+                "Unisci i tuoi due lati del tavoliere con una catena di pedine."},
         .colours = {{{'b', {"Black", "Nero"}}, {'w', {"White", "Bianco"}}}},
         .options = with_common_options({
             {.key = "size",
@@ -62,6 +64,10 @@ GameInfo info() {
                  .absent = "0",
                  .values = {{"0", {"no", "no"}}, {"1", {"yes", "sì"}}}},
             },
+        .first_steps = {.place = 4, .difficulty = Difficulty::medium, .minutes = 15},
+        .short_starts = {{.id = "small",
+                          .name = {"small board, 8 points on a side", "tavoliere piccolo, 8 punti per lato"},
+                          .options = {{"size", "8"}}}},
     };
 }
 

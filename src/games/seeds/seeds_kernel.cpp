@@ -1,6 +1,7 @@
 #include "game/erased_game.hpp"
 #include "games/described/kernel.hpp"
 #include "games/seeds/seeds.hpp"
+#include "games/seeds/seeds_aim_words.hpp"
 #include "games/seeds/seeds_reader.hpp"
 #include "games/seeds/seeds_rules_words.hpp"
 #include "games/seeds/seeds_vocabulary.hpp"
@@ -62,8 +63,14 @@ std::string rules(const described::Value& value, const described::FigureText& fi
     return game ? rules_of(*game, figures, language) : "";
 }
 
+std::string aim(const described::Value& value, Language language) {
+    described::Complaints none;
+    const std::optional<Description> game = read_description(value, none);
+    return game ? aim_of(*game, language) : "";
+}
+
 }  // namespace
 
-extern const described::Kernel kernel{"seeds", vocabulary, check_text, inform, make, rules};
+extern const described::Kernel kernel{"seeds", vocabulary, check_text, inform, make, rules, aim};
 
 }  // namespace tavoliere::seeds

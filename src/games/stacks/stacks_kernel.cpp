@@ -4,6 +4,7 @@
 #include "game/erased_game.hpp"
 #include "games/described/kernel.hpp"
 #include "games/stacks/stacks.hpp"
+#include "games/stacks/stacks_aim_words.hpp"
 #include "games/stacks/stacks_reader.hpp"
 #include "games/stacks/stacks_rules_words.hpp"
 #include "games/stacks/stacks_sides.hpp"
@@ -63,8 +64,14 @@ std::string rules(const described::Value& value, const described::FigureText& fi
     return text ? rules_of(*text, figures, language) : "";
 }
 
+std::string aim(const described::Value& value, Language language) {
+    described::Complaints none;
+    const std::optional<Description> text = read_description(value, none);
+    return text ? aim_of(*text, language) : "";
+}
+
 }  // namespace
 
-extern const described::Kernel kernel{"stacks", vocabulary, check_text, inform, make, rules};
+extern const described::Kernel kernel{"stacks", vocabulary, check_text, inform, make, rules, aim};
 
 }  // namespace tavoliere::stacks

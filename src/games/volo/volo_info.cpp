@@ -21,6 +21,7 @@ GameInfo info() {
         .year = 2010,
         .idea = {"Birds appear one by one and fly in lines; whoever unites all their birds in one flock wins.",
                  "Gli uccelli appaiono uno a uno e volano in fila; vince chi riunisce tutti i suoi in un solo stormo."},
+        .aim = {"Unite all your birds in one flock.", "Riunisci tutti i tuoi uccelli in un solo stormo."},
         .colours = {{{'y', {"Yellow", "Giallo"}}, {'b', {"Blue", "Azzurro"}}}},
         .options = with_common_options(
             {{.key = "size",
@@ -55,6 +56,10 @@ GameInfo info() {
                  .absent = "0",
                  .values = {{"0", {"0", "0"}}, {"1", {"1", "1"}}, {"2", {"2", "2"}}}},
             },
+        .first_steps = {.place = 6, .difficulty = Difficulty::medium, .minutes = 15},
+        .short_starts = {{.id = "small",
+                          .name = {"small board, side 6", "tavoliere piccolo, lato 6"},
+                          .options = {{"size", "6"}}}},
     };
 }
 

@@ -141,6 +141,7 @@ GameInfo info() {
         .author = "traditional",
         .year = 0,
         .idea = {"Three in a line win.", "Vincono tre in fila."},
+        .aim = {"Have three in a line.", "Mettine tre in fila."},
         .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
         .options = with_common_options({}),
     };
