@@ -1,9 +1,11 @@
 #include "server/reference_api.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "core/json_reader.hpp"
 #include "core/text.hpp"
+#include "drawing/overlay_json.hpp"
 #include "drawing/view_json.hpp"
 #include "games/vocabulary_text.hpp"
 #include "server/gzip.hpp"
@@ -41,6 +43,8 @@ void write_game(JsonWriter& json, const std::shared_ptr<const AnyGame>& game) {
     write_words(json, info.name);
     json.member("author", info.author).member("year", info.year).key("idea");
     write_words(json, info.idea);
+    json.key("aim");
+    write_words(json, info.aim);
     json.key("colours");
     write_colours(json, game->colours());
     json.key("options");
@@ -49,6 +53,10 @@ void write_game(JsonWriter& json, const std::shared_ptr<const AnyGame>& game) {
     write_coordinates(json, info);
     json.member("stacks", info.stacks).key("position_fields");
     write_position_fields(json, info);
+    json.key("first_steps");
+    write_first_steps(json, info.first_steps);
+    json.key("short_starts");
+    write_short_starts(json, info);
     json.key("thumbnail");
     write_thumbnail(json, game);
 }
@@ -127,6 +135,24 @@ void write_now(JsonWriter& json, const Record& record, std::size_t ply) {
                    ply == 0 ? std::vector<Change>() : record.changes(ply - 1), last ? record.outcome() : std::nullopt);
 }
 
+// What is asked to be drawn over the picture of the last position.
+std::optional<Refusal> write_shown(JsonWriter& json, const Record& record, const JsonValue::Array& shown) {
+    const std::span<const OverlayName> known = record.game().overlays();
+    json.key("overlays").begin_array();
+    for (const JsonValue& item : shown) {
+        const auto* id = item.as<std::string>();
+        const auto found = id ? std::ranges::find(known, *id, &OverlayName::id) : known.end();
+        if (found == known.end() || shown.size() > known.size())
+            return refusals::make("unknown", {"no such overlay", "evidenziazione sconosciuta"});
+        json.begin_object().member("id", *id).key("marks");
+        write_overlay(json, record.game().scene(),
+                      record.game().overlay(record.position(), static_cast<std::size_t>(found - known.begin())));
+        json.end_object();
+    }
+    json.end_array();
+    return std::nullopt;
+}
+
 std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, const SharedGame& shared,
                                       const JsonValue& message, const std::vector<int>& begun) {
     json.key("position");
@@ -146,6 +172,11 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
         const bool known = write_menu(json, record.game(), shared.clicks, record.position(), begun);
         json.end_object();
         if (!known) return refusals::make("unknown", {"no such step", "passo sconosciuto"});
+    }
+    if (const JsonValue* given = message.find("show")) {
+        const auto* shown = given->as<JsonValue::Array>();
+        if (!shown) return refusals::bad_message();
+        if (auto refusal = write_shown(json, record, *shown)) return refusal;
     }
     if (const std::string_view name = message.text_or("explain", ""); !name.empty()) {
         const std::optional<int> cell = record.game().scene().board.find(name);

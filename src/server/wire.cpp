@@ -104,7 +104,17 @@ void write_scene(JsonWriter& json, const AnyGame& game) {
     write_board(json, game.scene());
     json.member("pieces_as_letters", game.scene().pieces_as_letters);
     write_neighbours(json, game.scene().board);
-    json.end_object().end_object();
+    json.end_object().key("aim");
+    json.begin_object().member("en", game.aim(Language::english)).member("it", game.aim(Language::italian));
+    json.end_object().key("overlays").begin_array();
+    for (const OverlayName& overlay : game.overlays()) {
+        json.begin_object().member("id", overlay.id).key("name");
+        write_words(json, overlay.name);
+        json.key("meaning");
+        write_words(json, overlay.meaning);
+        json.end_object();
+    }
+    json.end_array().end_object();
 }
 
 void write_position(JsonWriter& json, const AnyGame& game, const AnyPosition& pos, int ply,

@@ -86,4 +86,15 @@ std::vector<int> Links::path() const {
     return path;
 }
 
+std::vector<Squares> Links::groups() const {
+    std::vector<Squares> found;
+    for (Squares left = own_; left;) {
+        Squares group = left & -left;
+        for (Squares more = group; more; group |= more) more = linked_to(group) & ~group;
+        left &= ~group;
+        if (std::popcount(group) > 1) found.push_back(group);
+    }
+    return found;
+}
+
 }  // namespace tavoliere::connection

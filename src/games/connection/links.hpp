@@ -24,6 +24,8 @@ public:
     bool connect() const;
     // Where the pieces of a shortest such path stand, in the order of the path, or none.
     std::vector<int> path() const;
+    // The pieces that are linked, directly or through others, in groups of at least two.
+    std::vector<Squares> groups() const;
 
 private:
     static constexpr int most_pieces = 16;

@@ -1,13 +1,16 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/result.hpp"
 #include "game/changes.hpp"
 #include "game/chosen.hpp"
 #include "game/game.hpp"
+#include "game/overlay.hpp"
 #include "game/view.hpp"
 #include "games/chess/chess.hpp"
 #include "games/chess/fen.hpp"
@@ -89,6 +92,8 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    static std::span<const OverlayName> overlays();
+    std::vector<OverlayMark> overlay(const Position& pos, std::size_t which) const;
     void tell(const Position& pos, Move step, ChangeLog& log) const;
     std::optional<Words> demand(const Position& pos) const;
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;

@@ -3,14 +3,17 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/bits.hpp"
 #include "core/result.hpp"
 #include "game/changes.hpp"
 #include "game/chosen.hpp"
 #include "game/game.hpp"
+#include "game/overlay.hpp"
 #include "game/view.hpp"
 #include "games/octagons/octagons_board.hpp"
 
@@ -93,6 +96,8 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    static std::span<const OverlayName> overlays();
+    std::vector<OverlayMark> overlay(const Position& pos, std::size_t which) const;
     void tell(const Position& pos, Move move, ChangeLog& log) const;
     static Words demand_of_other();
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;

@@ -3,14 +3,17 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/bits.hpp"
 #include "core/result.hpp"
 #include "game/changes.hpp"
 #include "game/chosen.hpp"
 #include "game/game.hpp"
+#include "game/overlay.hpp"
 #include "game/view.hpp"
 #include "games/onyx/onyx_diagram.hpp"
 #include "games/onyx/onyx_tables.hpp"
@@ -95,6 +98,8 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    static std::span<const OverlayName> overlays();
+    std::vector<OverlayMark> overlay(const Position& pos, std::size_t which) const;
     void tell(const Position& pos, Move move, ChangeLog& log) const;
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 

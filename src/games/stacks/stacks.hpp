@@ -2,14 +2,17 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/result.hpp"
 #include "core/text.hpp"
 #include "game/changes.hpp"
 #include "game/chosen.hpp"
 #include "game/game.hpp"
+#include "game/overlay.hpp"
 #include "game/view.hpp"
 #include "games/stacks/stacks_description.hpp"
 #include "games/stacks/stacks_position.hpp"
@@ -68,6 +71,8 @@ public:
 
     Scene scene() const;
     View view(const Position& pos) const;
+    std::span<const OverlayName> overlays() const;
+    std::vector<OverlayMark> overlay(const Position& pos, std::size_t which) const;
     void tell(const Position& pos, Move move, ChangeLog& log) const;
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 

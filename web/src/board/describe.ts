@@ -1,7 +1,7 @@
 import { say, t } from '../i18n/i18n.svelte';
 import { agreeing } from '../i18n/agreement';
 import { isOfPoints } from '../lib/geometry';
-import type { Colour, Heap, Mark, Piece, Scene, Stack } from '../lib/protocol';
+import type { Colour, Heap, Mark, OverlayMark, Piece, Scene, Stack } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 
 // The board in words, for those who hear it.
@@ -52,13 +52,22 @@ export interface Cell {
     mark: Mark | undefined;
     can: boolean;
     chosen: boolean;
+    // What overlays say of it.
+    said?: string;
 }
 
-export function cellText({ name, stack, heap, mark, can, chosen }: Cell, scene: Scene): string {
+// What marks say, each after whose it is.
+export const overlayText = (marks: OverlayMark[], { colours }: Scene): string =>
+    marks
+        .map(({ owner, words }) => (owner === 'neutral' ? say(words) : `${say(colours[owner === 'first' ? 0 : 1]!.name)}: ${say(words)}`))
+        .join(', ');
+
+export function cellText({ name, stack, heap, mark, can, chosen, said }: Cell, scene: Scene): string {
     const empty = () => t(isOfPoints(scene.board) ? 'cell.emptyPoint' : 'cell.empty');
     const parts = heap ? heapText(heap, scene) : [name, stack ? stackText(stack, scene) : empty()];
     if (chosen) parts.push(t('cell.chosen'));
     else if (can) parts.push(t('cell.canChoose'));
     if (mark) parts.push(t(`mark.${mark}`));
+    if (said) parts.push(said);
     return parts.join(', ');
 }

@@ -30,6 +30,7 @@ export type {
     KeptDescription,
     Line,
     Offer,
+    OverlayMark,
     Person,
     Piece,
     Point,
@@ -71,6 +72,7 @@ export type Scene = AllOfServerMessage['GET /api/scene'];
 export type Me = AllOfServerMessage['GET /api/me'];
 export type Explored = AllOfServerMessage['POST /api/explore'];
 export type Menu = NonNullable<Explored['menu']>;
+export type Overlay = NonNullable<Explored['overlays']>[number];
 
 export type ExploreRequest = AllOfClientMessage['POST /api/explore'];
 export type CreateRequest = Omit<CreateMessage, 't' | 'id'>;

@@ -11,6 +11,8 @@ interface Kept {
     chat: boolean;
     level: number;
     lines: number;
+    // What is drawn over the boards, by game.
+    overlays: Record<string, string[]>;
 }
 
 const key = 'tavoliere';
@@ -28,6 +30,7 @@ function fresh(): Kept {
         chat: true,
         level: 3,
         lines: 2,
+        overlays: {},
     };
 }
 

@@ -8,6 +8,7 @@ export interface Shortcuts {
     next: () => void;
     first: () => void;
     last: () => void;
+    overlay: () => void;
     write: (character: string) => void;
 }
 
@@ -27,6 +28,7 @@ export function handleKey(event: KeyboardEvent, act: Shortcuts): void {
         Home: act.first,
         End: act.last,
         '?': act.help,
+        '.': act.overlay,
     };
     const found = named[event.key];
     if (found) {
