@@ -1,71 +1,12 @@
 #include "analysis/remarks.hpp"
 
-#include <algorithm>
+#include "analysis/turn_facts.hpp"
 
 namespace tavoliere {
 
 namespace {
 
 constexpr std::size_t most_remarks = 2;
-
-// What a turn took, lost and gained, seen by the side that played it.
-struct TurnFacts {
-    int captured = 0;     // pieces of the opponent
-    int own_removed = 0;  // own pieces that left the board without being captured
-    int seeds_taken = 0;
-    int points = 0;
-};
-
-TurnFacts facts_of(const AnyGame& game, const AnyPosition& pos, const std::string& action) {
-    const Side mover = game.turn(pos);
-    const Owner own = mover == Side::first ? Owner::first : Owner::second;
-    TurnFacts facts;
-    for (const Change& change : game.changes(pos, action)) {
-        const auto owned = static_cast<int>(
-            std::ranges::count_if(change.pieces, [&](const ViewPiece& piece) { return piece.owner == own; }));
-        switch (change.kind) {
-            case Change::Kind::captured:
-                facts.captured += static_cast<int>(change.pieces.size()) - owned;
-                break;
-            case Change::Kind::moved:
-                // Prisoners go under the stack that takes them.
-                if (change.under > 0) facts.captured += static_cast<int>(change.pieces.size()) - owned;
-                break;
-            case Change::Kind::removed:
-                facts.own_removed += owned;
-                break;
-            case Change::Kind::taken:
-                facts.seeds_taken += change.count;
-                break;
-            case Change::Kind::scored:
-                facts.points += change.side == mover ? change.points : 0;
-                break;
-            default:
-                break;
-        }
-    }
-    return facts;
-}
-
-// A turn and the answer that its line expects.
-struct TurnAndReply {
-    TurnAndReply(const Record& before, const Line& line)
-        : action(line.actions.at(0)), own(facts_of(before.game(), before.position(), action)) {
-        if (line.actions.size() < 2) return;
-        const auto played = before.game().play(before.position(), action);
-        if (!played || before.game().turn(played->after) == before.game().turn(before.position())) return;
-        reply = line.actions[1];
-        of_reply = facts_of(before.game(), played->after, reply);
-    }
-
-    std::string action;
-    TurnFacts own;
-    std::string reply{};
-    TurnFacts of_reply{};
-};
-
-// The words of a number of things, one or several.
-Words counted(int number, Words one, Words several) { return number == 1 ? one : several; }
 
 class Remarks {
 public:
@@ -85,9 +26,6 @@ private:
     void say(std::string_view id, Words words, std::vector<std::string> arguments) {
         found_.push_back({id, {words, std::move(arguments)}});
     }
-
-    static bool is_win(const Line& line) { return is_decided(line.score) && line.score > 0; }
-    static bool is_loss(const Line& line) { return is_decided(line.score) && line.score < 0; }
 
     void say_proofs() {
         if (is_win(better_line_) && !is_win(played_line_))

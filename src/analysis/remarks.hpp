@@ -9,7 +9,7 @@
 
 namespace tavoliere {
 
-// A reason why a turn was worse than another: a fact that the rules or a proof show. The id is for programs.
+// A reason for a turn or against it: a fact that the rules or a proof show. The id is for programs.
 struct Remark {
     std::string_view id;
     Message words;

@@ -7,6 +7,7 @@
 #include <ctime>
 #include <filesystem>
 
+#include "analysis/hint_reasons.hpp"
 #include "cli/columns.hpp"
 #include "cli/files.hpp"
 #include "cli/interrupt.hpp"
@@ -103,6 +104,7 @@ int TerminalGame::run() {
     if (isatty(STDIN_FILENO) == 1) hold_interrupts();
     LineReader reader([this] { return completions(); });
     show();
+    if (const std::string aim = record_.game().aim(call_.language()); !aim.empty()) print(aim + '\n');
     print(call_.say({"Type a move, or help.\n", "Scrivi una mossa, oppure aiuto.\n"}));
     while (!finished_) {
         before_prompt();
@@ -230,8 +232,9 @@ Thinker& TerminalGame::adviser() {
 void TerminalGame::hint() {
     if (is_over()) return;
     const SearchAnswer answer =
-        adviser().think(record_, seconds(), call_.say({"looking for a good move", "cerco una buona mossa"}));
+        adviser().think(record_, seconds(), call_.say({"looking for a good move", "cerco una buona mossa"}), 2);
     print(call_.say({"The program would play {}.\n", "Il programma giocherebbe {}.\n"}, {answer.best_action()}));
+    for (const Remark& reason : reasons_for(record_, answer.lines)) print(reason.words.in(call_.language()) + '\n');
 }
 
 void TerminalGame::tell_score() {

@@ -23,9 +23,10 @@ constexpr int pauses_per_dot = 5, most_dots = 3;
 
 }  // namespace
 
-SearchAnswer Thinker::think(const Record& record, double seconds, const std::string& title) {
+SearchAnswer Thinker::think(const Record& record, double seconds, const std::string& title, int lines) {
     const bool on_terminal = isatty(STDOUT_FILENO) == 1;
-    const Limits limits{.time = std::chrono::milliseconds(std::max(1, static_cast<int>(1000 * seconds)))};
+    const Limits limits{.time = std::chrono::milliseconds(std::max(1, static_cast<int>(1000 * seconds))),
+                        .lines = lines};
     SearchAnswer answer;
     std::atomic<bool> answered{false};
     take_interrupt();

@@ -10,7 +10,7 @@ class Thinker {
 public:
     Thinker(const AnyGame& game, const EngineOptions& options) : runner_(game.make_engine(Method::standard, options)) {}
 
-    SearchAnswer think(const Record& record, double seconds, const std::string& title);
+    SearchAnswer think(const Record& record, double seconds, const std::string& title, int lines = 1);
 
 private:
     Runner runner_;

@@ -1,3 +1,7 @@
+#include <memory>
+#include <vector>
+
+#include "analysis/hint_reasons.hpp"
 #include "server/gestures/gestures.hpp"
 
 namespace tavoliere::server {
@@ -9,7 +13,8 @@ constexpr std::chrono::milliseconds time_to_advise{700};
 constexpr std::size_t memory_to_advise = 16;
 
 // What was found, if it is still about the game as it stands.
-void tell_hint(Hall& hall, const Reply& reply, const Table* table, const std::string& hash, const std::string& action) {
+void tell_hint(Hall& hall, const Reply& reply, const Table* table, const std::string& hash, const std::string& action,
+               const std::vector<Remark>& reasons) {
     if (!table || table->room().hash() != hash) return refuse(hall.services(), reply, refusals::stale());
     JsonWriter json;
     json.begin_object().member("t", "hint");
@@ -18,6 +23,13 @@ void tell_hint(Hall& hall, const Reply& reply, const Table* table, const std::st
     write_notation(json, table->room().game(), table->room().record().position(), action);
     json.key("cells");
     write_cells(json, table->room().game(), table->room().clicks().cells(action));
+    json.key("reasons").begin_array();
+    for (const Remark& reason : reasons) {
+        json.begin_object().member("id", reason.id).key("words");
+        write_message(json, reason.words);
+        json.end_object();
+    }
+    json.end_array();
     say(hall.services(), reply.connection, json.end_object().text());
 }
 
@@ -35,17 +47,21 @@ std::optional<Refusal> hint(Hall& hall, const Request& request) {
     WorkerPool& engines = hall.services().engines;
     Limits limits;
     limits.time = engines.shared(time_to_advise);
+    limits.lines = 2;  // the reasons for a turn are what tells it from the next best
+    const auto record = std::make_shared<const Record>(room.record());
     const auto thought =
         std::make_shared<Thought>(room.record(), EngineOptions{.table_megabytes = memory_to_advise}, limits);
     const bool begun = engines.think(
         thought, hall.presence().counted_as(request.connection), [](const Line&) {},
-        [&hall, thought, id = room.id(), hash = room.hash(), reply = request.reply(),
+        [&hall, thought, record, id = room.id(), hash = room.hash(), reply = request.reply(),
          person = request.person.id](const SearchAnswer& answer) {
-            hall.services().post([&hall, thought, id, hash, reply, person, action = answer.best_action()] {
+            hall.services().post([&hall, thought, id, hash, reply, person, action = answer.best_action(),
+                                  reasons = reasons_for(*record, answer.lines)] {
                 hall.analyses().end_hint(person);
                 if (thought->pushed_out()) return refuse(hall.services(), reply, refusals::too_many());
-                hall.tables().with(
-                    id, [&hall, reply, hash, action](Table* table) { tell_hint(hall, reply, table, hash, action); });
+                hall.tables().with(id, [&hall, reply, hash, action, reasons](Table* table) {
+                    tell_hint(hall, reply, table, hash, action, reasons);
+                });
             });
         });
     if (begun) return std::nullopt;

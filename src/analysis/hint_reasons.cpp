@@ -1,0 +1,148 @@
+#include "analysis/hint_reasons.hpp"
+
+#include <cmath>
+#include <optional>
+
+#include "analysis/turn_facts.hpp"
+
+namespace tavoliere {
+
+namespace {
+
+constexpr std::size_t most_reasons = 2;
+
+bool is_sure_win(const Line& line) { return is_win(line) || line.at_least.value_or(0) > 0; }
+
+class HintReasons {
+public:
+    HintReasons(const Record& before, const Line& best, const Line* second)
+        : before_(before), best_line_(best), second_line_(second), best_(before, best) {
+        if (second) second_.emplace(before, *second);
+    }
+
+    std::vector<Remark> all() {
+        say_proofs();
+        say_margin();
+        say_gains();
+        say_prevented();
+        if (found_.empty()) say_judgement();
+        if (found_.size() > most_reasons) found_.resize(most_reasons);
+        return std::move(found_);
+    }
+
+private:
+    void say(std::string_view id, Words words, std::vector<std::string> arguments = {}) {
+        found_.push_back({id, {words, std::move(arguments)}});
+    }
+
+    bool wins_at_once() const {
+        Record after(before_);
+        if (after.play(best_.action) || !after.outcome()) return false;
+        return after.outcome()->winner == winner_of(before_.game().turn(before_.position()));
+    }
+
+    // And so every turn after it. Monte Carlo ranks its lines by visits: there the third may be better than the second.
+    bool second_loses() const { return second_line_ && !second_line_->visits && is_loss(*second_line_); }
+
+    void say_proofs() {
+        if (wins_at_once())
+            say("wins_at_once", {"It wins at once.", "Vince subito."});
+        else if (is_sure_win(best_line_))
+            say("wins_by_force", {"It wins by force.", "Vince in ogni caso."});
+        if (before_.game().action_count(before_.position()) == 1)
+            say("only_turn", {"It is the only legal turn.", "È l'unica mossa legale."});
+        else if (second_loses() && !is_loss(best_line_))
+            say("others_lose", {"Every other turn loses by force.", "Ogni altra mossa perde in ogni caso."});
+    }
+
+    void say_margin() {
+        if (!second_line_ || !best_line_.margin || !second_line_->margin) return;
+        const int more = *best_line_.margin - *second_line_->margin;
+        if (more <= 0) return;
+        std::vector<std::string> arguments{second_->action};
+        if (more > 1) arguments.insert(arguments.begin(), std::to_string(more));
+        say("gains_points",
+            counted(more, {"It is worth a point more than {}, by proof.", "Vale un punto più di {}, ed è dimostrato."},
+                    {"It is worth {} points more than {}, by proof.", "Vale {} punti più di {}, ed è dimostrato."}),
+            std::move(arguments));
+    }
+
+    // What the turn takes or scores at once, where the second best does no better.
+    void say_gain(std::string_view id, int TurnFacts::* what, Words one, Words several) {
+        const int gained = best_.own.*what;
+        if (gained <= 0 || (second_ && second_->own.*what > gained)) return;
+        say(id, counted(gained, one, several),
+            gained == 1 ? std::vector<std::string>{} : std::vector{std::to_string(gained)});
+    }
+
+    void say_gains() {
+        say_gain("takes_pieces", &TurnFacts::captured, {"It takes a piece.", "Prende un pezzo."},
+                 {"It takes {} pieces.", "Prende {} pezzi."});
+        say_gain(
+            "removes_enemies", &TurnFacts::enemy_removed,
+            {"It takes a piece of the opponent's off the board.", "Toglie dalla tavola un pezzo dell'avversario."},
+            {"It takes {} of the opponent's pieces off the board.", "Toglie dalla tavola {} pezzi dell'avversario."});
+        say_gain("takes_seeds", &TurnFacts::seeds_taken, {"It takes a seed.", "Prende un seme."},
+                 {"It takes {} seeds.", "Prende {} semi."});
+        say_gain("scores", &TurnFacts::points, {"It scores a point at once.", "Segna subito un punto."},
+                 {"It scores {} points at once.", "Segna subito {} punti."});
+    }
+
+    // What the answer to the second best turn takes, where that is more than the answer to this one does.
+    void say_less_taken(std::string_view id, int TurnFacts::* what, Words one, Words several) {
+        const int taken = second_->of_reply.*what;
+        if (taken <= best_.of_reply.*what) return;
+        std::vector<std::string> arguments{second_->action, second_->reply};
+        if (taken > 1) arguments.insert(arguments.begin() + 1, std::to_string(taken));
+        say(id, counted(taken, one, several), std::move(arguments));
+    }
+
+    void say_prevented() {
+        if (!second_ || best_.reply.empty()) return;
+        say_less_taken("saves_pieces", &TurnFacts::captured,
+                       {"After {} the opponent could take a piece with {}.",
+                        "Dopo {} l'avversario potrebbe prendere un pezzo con {}."},
+                       {"After {} the opponent could take {} pieces with {}.",
+                        "Dopo {} l'avversario potrebbe prendere {} pezzi con {}."});
+        say_less_taken("saves_seeds", &TurnFacts::seeds_taken,
+                       {"After {} the opponent could take a seed with {}.",
+                        "Dopo {} l'avversario potrebbe prendere un seme con {}."},
+                       {"After {} the opponent could take {} seeds with {}.",
+                        "Dopo {} l'avversario potrebbe prendere {} semi con {}."});
+    }
+
+    // No fact tells them apart: then it is said that this is only a judgement.
+    void say_judgement() {
+        if (!second_line_) return;
+        const long best = std::lround(100 * best_line_.chance), second = std::lround(100 * second_line_->chance);
+        if (best > second)
+            say("judged_better",
+                {"No single fact decides: by the program's judgement it wins {} times in a hundred, {} {} times.",
+                 "Nessun fatto decide da solo: secondo il programma vince {} volte su cento, {} {} volte."},
+                {std::to_string(best), second_->action, std::to_string(second)});
+        else
+            say("judged_equal", {"The program judges {} as good.", "Secondo il programma {} è altrettanto buona."},
+                {second_->action});
+    }
+
+    const Record& before_;
+    const Line& best_line_;
+    const Line* second_line_;
+    TurnAndReply best_;
+    std::optional<TurnAndReply> second_;
+    std::vector<Remark> found_;
+};
+
+}  // namespace
+
+std::vector<Remark> reasons_for(const Record& before, const Line& best, const Line* second) {
+    return HintReasons(before, best, second).all();
+}
+
+std::vector<Remark> reasons_for(const Record& before, const std::vector<Line>& lines) {
+    const auto is_empty = [](const Line& line) { return line.actions.empty(); };
+    if (lines.empty() || is_empty(lines[0])) return {};
+    return reasons_for(before, lines[0], lines.size() > 1 && !is_empty(lines[1]) ? &lines[1] : nullptr);
+}
+
+}  // namespace tavoliere

@@ -1,0 +1,190 @@
+#include "analysis/hint_reasons.hpp"
+
+#include <algorithm>
+
+#include "support/games.hpp"
+
+// A hint says why, and what it says is so: each kind of reason where it must be said and where it must not.
+namespace tavoliere {
+namespace {
+
+std::vector<std::string> kinds_of(const std::vector<Remark>& reasons) {
+    std::vector<std::string> ids;
+    for (const Remark& reason : reasons) {
+        ids.emplace_back(reason.id);
+        for (const Language language : {Language::english, Language::italian})
+            EXPECT_EQ(reason.words.in(language).find("{}"), std::string::npos) << reason.id;
+    }
+    return ids;
+}
+
+bool has_kind(const std::vector<Remark>& reasons, std::string_view id) {
+    return std::ranges::any_of(reasons, [&](const Remark& reason) { return reason.id == id; });
+}
+
+Record record_at(std::string_view game, std::string_view position, const Options::Given& options = {}) {
+    const std::shared_ptr<const AnyGame> made = game_or_fail(game, options);
+    return Record(made, position_or_fail(*made, position));
+}
+
+SearchAnswer thought_of(const Record& record, const Limits& limits) {
+    const auto engine = record.game().make_engine(Method::standard, {.table_megabytes = 4});
+    engine->set_position(record);
+    return engine->think(limits, nullptr);
+}
+
+TEST(HintReasons, AMateIsSaidToWinAtOnceAndAQuietTurnIsNot) {
+    const Record mate = record_at("connection", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
+    const SearchAnswer answer = thought_of(mate, {.depth = 3, .lines = 2});
+    EXPECT_EQ(answer.best_action(), "a1a8");
+    EXPECT_TRUE(has_kind(reasons_for(mate, answer.lines), "wins_at_once"));
+    EXPECT_FALSE(has_kind(reasons_for(mate, Line{.actions = {"a1a7"}}, nullptr), "wins_at_once"));
+    EXPECT_FALSE(has_kind(reasons_for(mate, answer.lines), "wins_by_force")) << "said once";
+}
+
+TEST(HintReasons, AProofIsSaidWhereThereIsOne) {
+    const Record start = record_at("connection", "6k1/8/8/8/8/8/8/R3K3 w - - 0 1");
+    const Line won{.score = win_in(5), .chance = 1, .actions = {"a1a7"}}, even{.chance = 0.6, .actions = {"a1a6"}},
+        lost{.score = -win_in(4), .chance = 0, .actions = {"a1a5"}};
+    EXPECT_EQ(kinds_of(reasons_for(start, won, &even)), (std::vector<std::string>{"wins_by_force"}));
+    EXPECT_EQ(kinds_of(reasons_for(start, won, &lost)), (std::vector<std::string>{"wins_by_force", "others_lose"}));
+    EXPECT_EQ(kinds_of(reasons_for(start, even, &lost)), (std::vector<std::string>{"others_lose"}));
+    Line visited = lost;
+    visited.visits = 10;
+    EXPECT_FALSE(has_kind(reasons_for(start, even, &visited), "others_lose"))
+        << "Monte Carlo's second line says nothing of the third";
+    Line other_loss = lost;
+    other_loss.actions = {"a1a4"};
+    EXPECT_FALSE(has_kind(reasons_for(start, other_loss, &lost), "others_lose")) << "this one loses too";
+    Line sure = even;
+    sure.at_least = 3;
+    EXPECT_TRUE(has_kind(reasons_for(start, sure, nullptr), "wins_by_force"));
+}
+
+TEST(HintReasons, TheOnlyLegalTurnIsCalledThat) {
+    // In the corner the king has one square left.
+    const Record forced = record_at("connection", "7k/8/8/8/8/8/2r5/K7 w - - 0 1");
+    ASSERT_EQ(forced.actions(), (std::vector<std::string>{"a1b1"}));
+    EXPECT_TRUE(has_kind(reasons_for(forced, Line{.actions = {"a1b1"}}, nullptr), "only_turn"));
+    const Record free = record_at("connection", "7k/8/8/8/8/8/P7/K7 w - - 0 1");
+    EXPECT_FALSE(has_kind(reasons_for(free, Line{.actions = {"a2a3"}}, nullptr), "only_turn"));
+}
+
+TEST(HintReasons, ProvenPointsAreCompared) {
+    const Record start(std::shared_ptr<const AnyGame>(game_or_fail("abande")));
+    const std::vector<std::string> actions = start.actions();
+    const Line best{.margin = 5, .actions = {actions[0]}}, second{.margin = 2, .actions = {actions[1]}},
+        unproven{.actions = {actions[1]}};
+    const std::vector<Remark> reasons = reasons_for(start, best, &second);
+    ASSERT_TRUE(has_kind(reasons, "gains_points"));
+    EXPECT_EQ(reasons[0].words.in(Language::english), "It is worth 3 points more than " + actions[1] + ", by proof.");
+    EXPECT_FALSE(has_kind(reasons_for(start, best, &unproven), "gains_points"));
+    EXPECT_FALSE(has_kind(reasons_for(start, second, &best), "gains_points"));
+}
+
+// What is taken, counted in the pictures, for all turns of random games.
+TEST(HintReasons, PiecesAreSaidToBeTakenExactlyWhereTheyAre) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("draughts");
+    Random random(8);
+    const auto count = [&](const AnyPosition& pos, Side side) {
+        int pieces = 0;
+        for (const ViewStack& stack : game->view(pos).stacks) pieces += stack.pieces[0].owner == owner_of(side);
+        return pieces;
+    };
+    int said = 0, unsaid = 0;
+    for (int number = 0; number < 5; ++number)
+        for (Record record(game); !record.outcome(); record.play_random(random))
+            for (const std::string& action : record.actions()) {
+                const Side foe = other(game->turn(record.position()));
+                const int taken =
+                    count(record.position(), foe) - count(game->play(record.position(), action)->after, foe);
+                const std::vector<Remark> reasons = reasons_for(record, Line{.actions = {action}}, nullptr);
+                // At most two reasons are given: a win and that no other turn is legal come before it.
+                if (reasons.size() == 2 && reasons[1].id != "takes_pieces") continue;
+                EXPECT_EQ(has_kind(reasons, "takes_pieces"), taken > 0) << action;
+                (taken > 0 ? said : unsaid)++;
+            }
+    EXPECT_GT(said, 10);
+    EXPECT_GT(unsaid, 10);
+}
+
+// The opponent's stacks that are gone after a move of Dvonn, besides the one that moved.
+TEST(HintReasons, PiecesCutOffAreCounted) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("dvonn");
+    Random random(4);
+    int said = 0, unsaid = 0;
+    const auto gone_by = [&](const AnyPosition& pos, const std::string& action) {
+        const View after = game->view(game->play(pos, action)->after);
+        int pieces = 0;
+        for (const ViewStack& stack : game->view(pos).stacks)
+            if (stack.pieces.back().owner == owner_of(other(game->turn(pos))) && !stack_on(after, stack.cell))
+                pieces +=
+                    static_cast<int>(std::ranges::count(stack.pieces, stack.pieces.back().owner, &ViewPiece::owner));
+        return pieces;
+    };
+    for (int number = 0; number < 4; ++number)
+        for (Record record(game, position_or_fail(*game, game->info().short_starts[0].position)); !record.outcome();
+             record.play_random(random))
+            for (const std::string& action : record.actions()) {
+                const int gone = gone_by(record.position(), action);
+                const std::vector<Remark> reasons = reasons_for(record, Line{.actions = {action}}, nullptr);
+                // At most two reasons are given: a win and that no other turn is legal come before it.
+                if (reasons.size() == 2 && reasons[1].id != "removes_enemies") continue;
+                EXPECT_EQ(has_kind(reasons, "removes_enemies"), gone > 0)
+                    << game->format_position(record.position()) << ' ' << action;
+                (gone > 0 ? said : unsaid)++;
+                for (const Remark& reason : reasons)
+                    if (reason.id == "removes_enemies" && gone > 1) {
+                        EXPECT_EQ(reason.words.arguments[0], std::to_string(gone));
+                    }
+            }
+    EXPECT_GT(said, 10);
+    EXPECT_GT(unsaid, 10);
+}
+
+TEST(HintReasons, SeedsAndPointsAreThoseOfTheStores) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("oware");
+    Random random(4);
+    int said = 0;
+    for (int number = 0; number < 3; ++number)
+        for (Record record(game); !record.outcome(); record.play_random(random))
+            for (const std::string& action : record.actions()) {
+                const auto mover = static_cast<std::size_t>(index(game->turn(record.position())));
+                const AnyPosition after = game->play(record.position(), action)->after;
+                if (game->outcome(after)) continue;
+                const int gained = (*game->view(after).scores)[mover] - (*game->view(record.position()).scores)[mover];
+                const std::vector<Remark> reasons = reasons_for(record, Line{.actions = {action}}, nullptr);
+                EXPECT_EQ(has_kind(reasons, "takes_seeds"), gained > 0) << action;
+                said += gained > 0;
+            }
+    EXPECT_GT(said, 10);
+    // The eighth piece on a stack with one's own on top scores.
+    const Record byte = record_at("byte", "turn=w s=c3:bbwbwbw,d4:w,g7:w,h8:b points=0,0");
+    EXPECT_TRUE(has_kind(reasons_for(byte, Line{.actions = {"d4-c3"}}, nullptr), "scores"));
+}
+
+TEST(HintReasons, WhatTheNextBestTurnWouldLoseIsSaid) {
+    // The rook on a5 is attacked: who leaves it there loses it.
+    const Record record = record_at("connection", "6k1/8/1b6/R7/8/8/8/4K3 w - - 0 1");
+    const Line away{.chance = 0.6, .actions = {"a5a4", "g8g7"}}, stays{.chance = 0.3, .actions = {"e1e2", "b6a5"}};
+    EXPECT_EQ(kinds_of(reasons_for(record, away, &stays)), (std::vector<std::string>{"saves_pieces"}));
+    EXPECT_EQ(reasons_for(record, away, &stays)[0].words.in(Language::english),
+              "After e1e2 the opponent could take a piece with b6a5.");
+    EXPECT_FALSE(has_kind(reasons_for(record, stays, &away), "saves_pieces"));
+    const Line both{.chance = 0.3, .actions = {"e1d1", "b6a5"}};
+    EXPECT_FALSE(has_kind(reasons_for(record, both, &stays), "saves_pieces")) << "it is lost after this one too";
+}
+
+TEST(HintReasons, OnlyWhereNoFactSpeaksTheJudgementIsTold) {
+    const Record start = record_at("connection", "6k1/8/8/8/8/8/8/R3K3 w - - 0 1");
+    const Line best{.chance = 0.62, .actions = {"a1a7"}}, second{.chance = 0.55, .actions = {"a1a6"}},
+        equal{.chance = 0.62, .actions = {"a1a5"}};
+    const std::vector<Remark> judged = reasons_for(start, best, &second);
+    EXPECT_EQ(kinds_of(judged), (std::vector<std::string>{"judged_better"}));
+    EXPECT_NE(judged[0].words.in(Language::english).find("62 times in a hundred, a1a6 55 times"), std::string::npos);
+    EXPECT_EQ(kinds_of(reasons_for(start, best, &equal)), (std::vector<std::string>{"judged_equal"}));
+    EXPECT_TRUE(reasons_for(start, std::vector<Line>{}).empty());
+}
+
+}  // namespace
+}  // namespace tavoliere
