@@ -94,6 +94,10 @@ std::vector<std::size_t> moments_of(const std::vector<ReviewedTurn>& turns) {
 
 }  // namespace
 
+ReviewedTurn review_turn(const Record& before, const std::string& action) {
+    return Reviewer(before.game()).review(before, action);
+}
+
 std::optional<Review> review_game(const Record& game, const std::function<bool(std::size_t done)>& go_on) {
     Reviewer reviewer(game.game());
     PlayedLevel levels(game.game());

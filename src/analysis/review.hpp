@@ -32,6 +32,9 @@ struct Review {
     std::vector<std::size_t> moments{};  // the turns that decided, by their plies, at most three, in their order
 };
 
+// What a review would say of this turn, played now. It must be legal.
+ReviewedTurn review_turn(const Record& before, const std::string& action);
+
 // Reviews a game turn by turn. The same game has the same review on every machine: nodes are counted, not seconds.
 // `go_on` is asked before each turn with the number of those done; nothing where it said no.
 std::optional<Review> review_game(const Record& game, const std::function<bool(std::size_t done)>& go_on);

@@ -138,12 +138,13 @@ void write_now(JsonWriter& json, const Record& record, std::size_t ply) {
 // What is asked to be drawn over the picture of the last position.
 std::optional<Refusal> write_shown(JsonWriter& json, const Record& record, const JsonValue::Array& shown) {
     const std::span<const OverlayName> known = record.game().overlays();
+    if (shown.size() > known.size()) return refusals::bad_message();
     json.key("overlays").begin_array();
     for (const JsonValue& item : shown) {
         const auto* id = item.as<std::string>();
-        const auto found = id ? std::ranges::find(known, *id, &OverlayName::id) : known.end();
-        if (found == known.end() || shown.size() > known.size())
-            return refusals::make("unknown", {"no such overlay", "evidenziazione sconosciuta"});
+        if (!id) return refusals::bad_message();
+        const auto found = std::ranges::find(known, *id, &OverlayName::id);
+        if (found == known.end()) return refusals::make("unknown", {"no such overlay", "evidenziazione sconosciuta"});
         json.begin_object().member("id", *id).key("marks");
         write_overlay(json, record.game().scene(),
                       record.game().overlay(record.position(), static_cast<std::size_t>(found - known.begin())));

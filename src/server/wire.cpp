@@ -95,6 +95,16 @@ void write_options(JsonWriter& json, const Options::Given& options) {
     json.end_object();
 }
 
+void write_reasons(JsonWriter& json, const std::vector<Remark>& reasons) {
+    json.begin_array();
+    for (const Remark& reason : reasons) {
+        json.begin_object().member("id", reason.id).key("words");
+        write_message(json, reason.words);
+        json.end_object();
+    }
+    json.end_array();
+}
+
 void write_scene(JsonWriter& json, const AnyGame& game) {
     json.begin_object().member("game", game.info().id).key("options");
     write_options(json, game.options().given());

@@ -2,7 +2,9 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
+#include "analysis/remarks.hpp"
 #include "clicks/clicks.hpp"
 #include "core/json_writer.hpp"
 #include "game/info.hpp"
@@ -14,6 +16,8 @@
 namespace tavoliere::server {
 
 void write_message(JsonWriter& json, const Message& message);
+// [{"id": "takes_pieces", "words": …}]
+void write_reasons(JsonWriter& json, const std::vector<Remark>& reasons);
 void write_options(JsonWriter& json, const Options::Given& options);
 
 void write_scene(JsonWriter& json, const AnyGame& game);

@@ -143,8 +143,8 @@ TEST_F(Attacks, NumbersOutOfRangeAreRefused) {
 
 TEST_F(Attacks, ASpectatorOfAPrivateGameSeesNothing) {
     const std::string room = begin({{"private", true}});
-    for (const char* kind : {"watch", "menu", "explain", "move", "hint", "analyse", "join", "chat", "resign", "abort",
-                             "offer", "accept", "decline", "leave"})
+    for (const char* kind : {"watch", "menu", "explain", "move", "hint", "warn", "analyse", "join", "chat", "resign",
+                             "abort", "offer", "accept", "decline", "leave"})
         EXPECT_EQ(eve.refusal({{"t", kind}, {"room", room}, {"what", "draw"}, {"text", "x"}, {"cell", "a3"}}),
                   "unknown")
             << kind;

@@ -93,6 +93,21 @@ TEST_F(Sockets, ExploreAnyLine) {
     for (const char* bad : {R"(["z9"])", R"([{"height":0}])", R"("e2")", "[1]"}) EXPECT_EQ(why(bad).status, 400) << bad;
 }
 
+TEST_F(Sockets, ExploreShowsWhatIsAskedForOverTheBoard) {
+    SocketClient client(server->port());
+    const auto explore = [&](const std::string& show) {
+        return client.post("/api/explore", "", R"({"game":"volo","actions":[],"show":)" + show + '}');
+    };
+    const js::value shown = explore(R"(["flocks","areas"])").json();
+    EXPECT_EQ(text(shown.at("overlays").at(0).at("id")), "flocks");
+    EXPECT_EQ(shown.at("overlays").at(0).at("marks").as_array().size(), 6u) << "three birds of each colour, apart";
+    EXPECT_EQ(text(shown.at("overlays").at(0).at("marks").at(0).at("words").at("en")), "a bird alone");
+    EXPECT_TRUE(shown.at("overlays").at(1).at("marks").as_array().empty());
+    EXPECT_EQ(explore(R"(["nothing"])").status, 404);
+    for (const char* bad : {R"("flocks")", "[1]", R"(["flocks","flocks","flocks"])"})
+        EXPECT_EQ(explore(bad).status, 400) << bad;
+}
+
 TEST_F(Sockets, TheLongestLinesAreToldWithoutAllPositions) {
     const auto explore = [&](int plies) {
         return SocketClient(server->port())

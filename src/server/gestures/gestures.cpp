@@ -33,6 +33,7 @@ constexpr std::array<Gesture, gesture_count> all_gestures{{{"create", create, fa
                                                            {"menu", settled<menu>, true},
                                                            {"explain", settled<explain>, true},
                                                            {"hint", settled<hint>, true},
+                                                           {"warn", settled<warn>, true},
                                                            {"analyse", settled<analyse>, true},
                                                            {"stop", stop, false},
                                                            {"resign", resign, true},

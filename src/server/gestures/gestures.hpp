@@ -43,6 +43,7 @@ std::optional<Refusal> move(Hall& hall, const Request& request);
 std::optional<Refusal> menu(Hall& hall, const Request& request);
 std::optional<Refusal> explain(Hall& hall, const Request& request);
 std::optional<Refusal> hint(Hall& hall, const Request& request);
+std::optional<Refusal> warn(Hall& hall, const Request& request);
 std::optional<Refusal> analyse(Hall& hall, const Request& request);
 std::optional<Refusal> stop(Hall& hall, const Request& request);
 std::optional<Refusal> resign(Hall& hall, const Request& request);
@@ -53,7 +54,7 @@ std::optional<Refusal> decline(Hall& hall, const Request& request);
 std::optional<Refusal> chat(Hall& hall, const Request& request);
 std::optional<Refusal> ping(Hall& hall, const Request& request);
 
-constexpr std::size_t gesture_count = 18;
+constexpr std::size_t gesture_count = 19;
 // The gesture that a message's `t` names; nothing where there is none.
 const Gesture* find_gesture(std::string_view name);
 

@@ -23,13 +23,8 @@ void tell_hint(Hall& hall, const Reply& reply, const Table* table, const std::st
     write_notation(json, table->room().game(), table->room().record().position(), action);
     json.key("cells");
     write_cells(json, table->room().game(), table->room().clicks().cells(action));
-    json.key("reasons").begin_array();
-    for (const Remark& reason : reasons) {
-        json.begin_object().member("id", reason.id).key("words");
-        write_message(json, reason.words);
-        json.end_object();
-    }
-    json.end_array();
+    json.key("reasons");
+    write_reasons(json, reasons);
     say(hall.services(), reply.connection, json.end_object().text());
 }
 

@@ -8,6 +8,7 @@ import type {
     Colours,
     Error,
     HintMessage,
+    WarningMessage,
     MissedMessage,
     Offer,
     Option,
@@ -63,6 +64,7 @@ export type RoomEvent = MissedMessage['events'][number];
 export type Refusal = Omit<Error, 'code'> & { code: Error['code'] | 'unreachable' };
 export type Analysis = AnalysisOnItsWayMessage | AnalysisDoneMessage;
 export type Hint = HintMessage;
+export type Warning = WarningMessage;
 
 export type Games = AllOfServerMessage['GET /api/games'];
 export type GameInfo = AllOfServerMessage['GET /api/game-info'];

@@ -20,6 +20,9 @@ export const isPassing = (error: unknown): boolean =>
 // How long to wait before it is asked for again.
 export const passingPause = 1000;
 
+// A turn that is not played for now, because of a question that is asked elsewhere.
+export class HeldBack extends Error {}
+
 export function wordsOf(error: unknown): Words {
     if (error instanceof Refused) return error.refusal.words;
     throw error;

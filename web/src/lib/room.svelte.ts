@@ -1,9 +1,12 @@
 import { onBoard } from './clicks';
 import { Pacer } from './pacer';
-import type { Click, Hint, Kind, Menu, MessageOf, Offer, OfferKind, Person, RoomEvent, RoomState, Words } from './protocol';
-import { isPassing, passingPause, wordsOf } from './refused';
+import type { Click, Hint, Kind, Menu, MessageOf, Offer, OfferKind, Person, RoomEvent, RoomState, Warning, Words } from './protocol';
+import { HeldBack, isPassing, passingPause, wordsOf } from './refused';
 import { socket } from './socket.svelte';
 import type { TurnSource } from './turn_input.svelte';
+
+// A turn does not wait longer for a judgement than this.
+const longestWeighing = 4000;
 
 // A room as the server tells it: the whole state once, then events in order, each once.
 export class Room implements TurnSource {
@@ -13,6 +16,8 @@ export class Room implements TurnSource {
     readonly state = $derived(this.#told && { ...this.#told, seat: seatOf(socket.person, this.#told.persons) });
     here = $state.raw<[boolean, boolean] | null>(null);
     hint = $state.raw<Hint | null>(null);
+    // About the turn that was held back.
+    warning = $state.raw<Warning | null>(null);
     // What the other has just said no to, until something else happens.
     declined = $state.raw<Offer | null>(null);
     // The last event, for those who say it aloud.
@@ -35,7 +40,11 @@ export class Room implements TurnSource {
     // Not what was just taken back: it would come again at once.
     readonly playsForced = $derived(this.latest?.what !== 'takeback');
 
-    constructor(readonly id: string) {}
+    constructor(
+        readonly id: string,
+        // Whether the person wishes to be warned before a blunder.
+        readonly wantsWarning: () => boolean = () => false,
+    ) {}
 
     enter(): void {
         this.#inside = true;
@@ -91,7 +100,21 @@ export class Room implements TurnSource {
         return (await socket.request({ t: 'explain', room: this.id, cell, begun, chosen: onBoard(chosen) }, ['explanation'])).words;
     }
 
+    // A turn that is a blunder is held back where the person wishes to be warned, until they say it once more. What
+    // cannot be judged soon is played.
     async play(action: string): Promise<void> {
+        const again = this.warning?.action === action && this.warning.on === this.moment;
+        if (this.#warns && !again) {
+            const warning = await this.#weigh(action);
+            if (warning) {
+                this.warning = warning;
+                throw new HeldBack();
+            }
+        }
+        await this.playAnyway(action);
+    }
+
+    async playAnyway(action: string): Promise<void> {
         const { hash, position } = this.state!;
         this.#playing = true;
         try {
@@ -100,6 +123,18 @@ export class Room implements TurnSource {
             this.#playing = false;
             throw error;
         }
+    }
+
+    get #warns(): boolean {
+        const { with: kind, rated } = this.state!;
+        return this.wantsWarning() && !rated && (kind === 'level' || kind === 'here');
+    }
+
+    async #weigh(action: string): Promise<Warning | null> {
+        const asked = socket.request({ t: 'warn', room: this.id, on: this.state!.hash, action }, ['warning']);
+        const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestWeighing));
+        const warning = await Promise.race([asked.catch(() => null), late]);
+        return warning?.blunder && warning.on === this.moment ? warning : null;
     }
 
     askHint(): Promise<unknown> {

@@ -11,6 +11,8 @@ interface Kept {
     chat: boolean;
     level: number;
     lines: number;
+    // Whether one is warned before a blunder, where no other person plays.
+    warn: boolean;
     // What is drawn over the boards, by game.
     overlays: Record<string, string[]>;
 }
@@ -30,6 +32,7 @@ function fresh(): Kept {
         chat: true,
         level: 3,
         lines: 2,
+        warn: false,
         overlays: {},
     };
 }

@@ -2,7 +2,7 @@ import type { BoardInput, Origin } from './board_input';
 import { cellsOf, choicesAfter, isHeight, isWord, linesAlong, placements, press, type Choices } from './clicks';
 import { moveGap } from './pacer';
 import type { Click, Menu, View, Words } from './protocol';
-import { isPassing, passingPause, wordsOf } from './refused';
+import { HeldBack, isPassing, passingPause, wordsOf } from './refused';
 
 // Where a turn comes from and goes to: a room, or a line of moves that is only tried.
 export interface TurnSource {
@@ -170,7 +170,7 @@ export class TurnInput implements BoardInput {
             return true;
         } catch (error) {
             if (era === this.#era) {
-                this.said = wordsOf(error);
+                if (!(error instanceof HeldBack)) this.said = wordsOf(error);
                 this.sending = false;
             }
             return false;
