@@ -12,6 +12,7 @@ namespace {
 // What a level would look at is bounded, so that all of them together take less than the review itself.
 constexpr std::uint64_t most_nodes_of_level = 2000;
 constexpr int fewest_turns = 5;
+constexpr std::size_t turns_looked_at = 60;
 // Nobody plays like a level only: everything that is legal has some chance.
 constexpr double chance_of_anything = 0.05;
 
@@ -32,12 +33,14 @@ double chance_of(const std::string& action, const std::vector<Line>& lines, doub
 
 }  // namespace
 
-PlayedLevel::PlayedLevel(const AnyGame& game)
-    : engine_(game.make_engine(Method::standard, {.table_megabytes = 4})), ladder_(game.ladder()) {}
+PlayedLevel::PlayedLevel(const AnyGame& game, std::size_t turns)
+    : engine_(game.make_engine(Method::standard, {.table_megabytes = 4})),
+      ladder_(game.ladder()),
+      every_(1 + turns / (turns_looked_at + 1)) {}
 
 void PlayedLevel::add(const Record& before, int player, const std::string& action) {
     const auto legal = before.game().action_count(before.position());
-    if (legal < 2) return;
+    if (legal < 2 || chosen_[static_cast<std::size_t>(player)]++ % every_ != 0) return;
     const double unlikely = chance_of_anything / static_cast<double>(legal);
     for (int level = 1; level <= highest_level; ++level) {
         const Sight sight = sight_of(ladder_, level);

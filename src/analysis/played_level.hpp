@@ -13,7 +13,8 @@ namespace tavoliere {
 // turns, and the one for which all of them together are the most likely is told.
 class PlayedLevel {
 public:
-    explicit PlayedLevel(const AnyGame& game);
+    // `turns`: how many the game has; of a long one only some are looked at.
+    explicit PlayedLevel(const AnyGame& game, std::size_t turns = 0);
 
     // A turn that a player (0 or 1) chose in this position.
     void add(const Record& before, int player, const std::string& action);
@@ -25,7 +26,9 @@ private:
     std::unique_ptr<Engine> engine_;
     const Ladder& ladder_;
     std::array<std::array<double, highest_level>, 2> log_likelihood_{};
-    std::array<int, 2> turns_{};
+    std::size_t every_;                    // so many turns of a player one is looked at
+    std::array<std::size_t, 2> chosen_{};  // by each player so far
+    std::array<int, 2> turns_{};           // that were looked at
 };
 
 }  // namespace tavoliere

@@ -6,19 +6,18 @@ namespace tavoliere {
 
 namespace {
 
-constexpr std::size_t most_remarks = 2;
-
 class Remarks {
 public:
     Remarks(const Record& before, const Line& played, const Line& better)
         : played_line_(played), better_line_(better), played_(before, played), better_(before, better) {}
 
-    std::vector<Remark> all() {
+    std::vector<Remark> weightiest(std::size_t most) {
         say_proofs();
         say_margin();
         say_losses();
         say_gains();
-        if (found_.size() > most_remarks) found_.resize(most_remarks);
+        say_covers();
+        if (found_.size() > most) found_.resize(most);
         return std::move(found_);
     }
 
@@ -28,8 +27,22 @@ private:
     }
 
     void say_proofs() {
-        if (is_win(better_line_) && !is_win(played_line_))
+        if (better_.wins_at_once && !played_.wins_at_once)
+            say("misses_end", {"{} wins the game at once.", "{} vince subito la partita."}, {better_.action});
+        else if (is_win(better_line_) && !is_win(played_line_))
             say("misses_win", {"{} wins by force.", "{} vince in ogni caso."}, {better_.action});
+        if (played_.loses_at_once && !better_.loses_at_once)
+            say("allows_end",
+                {"The opponent can win the game at once with {}.",
+                 "L'avversario può vincere subito la partita con {}."},
+                {played_.reply});
+        else
+            say_forced_loss();
+        if (better_line_.margin == 0 && played_line_.margin && *played_line_.margin < 0)
+            say("misses_draw", {"{} was a sure draw.", "{} era patta sicura."}, {better_.action});
+    }
+
+    void say_forced_loss() {
         if (!is_loss(played_line_) || is_loss(better_line_)) return;
         if (played_.reply.empty())
             say("allows_win",
@@ -65,6 +78,14 @@ private:
         say_taken_by_reply("loses_seeds", &TurnFacts::seeds_taken,
                            {"The opponent can take a seed with {}.", "L'avversario può prendere un seme con {}."},
                            {"The opponent can take {} seeds with {}.", "L'avversario può prendere {} semi con {}."});
+        say_taken_by_reply("loses_points", &TurnFacts::points,
+                           {"The opponent can score a point with {}.", "L'avversario può segnare un punto con {}."},
+                           {"The opponent can score {} points with {}.", "L'avversario può segnare {} punti con {}."});
+        say_taken_by_reply("cut_off", &TurnFacts::enemy_removed,
+                           {"The opponent can take a piece of yours off the board with {}.",
+                            "L'avversario può togliere dalla tavola un tuo pezzo con {}."},
+                           {"The opponent can take {} pieces of yours off the board with {}.",
+                            "L'avversario può togliere dalla tavola {} tuoi pezzi con {}."});
         if (played_.own.own_removed > better_.own.own_removed)
             say("removes_own",
                 counted(played_.own.own_removed,
@@ -87,6 +108,24 @@ private:
                    {"{} takes {} seeds.", "{} prende {} semi."});
         say_missed("misses_points", &TurnFacts::points, {"{} scores a point at once.", "{} segna subito un punto."},
                    {"{} scores {} points at once.", "{} segna subito {} punti."});
+        say_missed(
+            "misses_cut", &TurnFacts::enemy_removed,
+            {"{} takes a piece of the opponent's off the board.", "{} toglie dalla tavola un pezzo dell'avversario."},
+            {"{} takes {} pieces of the opponent's off the board.",
+             "{} toglie dalla tavola {} pezzi dell'avversario."});
+    }
+
+    // Stacks that change their owner because a piece comes to lie on them.
+    void say_covers() {
+        say_taken_by_reply(
+            "loses_stack", &TurnFacts::covered,
+            {"The opponent can cover your piece with {}.", "L'avversario può coprire un tuo pezzo con {}."},
+            {"The opponent can cover your stack of {} pieces with {}.",
+             "L'avversario può coprire la tua pila di {} pezzi con {}."});
+        say_missed(
+            "misses_cover", &TurnFacts::covered,
+            {"{} covers a piece of the opponent's.", "{} copre un pezzo dell'avversario."},
+            {"{} covers a stack of {} pieces of the opponent's.", "{} copre una pila di {} pezzi dell'avversario."});
     }
 
     std::vector<std::string> by_reply(int number) const {
@@ -106,8 +145,8 @@ private:
 
 }  // namespace
 
-std::vector<Remark> remarks_on(const Record& before, const Line& played, const Line& better) {
-    return Remarks(before, played, better).all();
+std::vector<Remark> remarks_on(const Record& before, const Line& played, const Line& better, std::size_t most) {
+    return Remarks(before, played, better).weightiest(most);
 }
 
 }  // namespace tavoliere

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 #include <vector>
 
@@ -15,8 +16,11 @@ struct Remark {
     Message words;
 };
 
-// What tells the played turn from the better one in this position, the weightiest first; nothing where no fact does.
-// Both lines begin with the turn that they judge.
-std::vector<Remark> remarks_on(const Record& before, const Line& played, const Line& better);
+constexpr std::size_t usual_remarks = 2;
+
+// What tells the played turn from the better one in this position, the weightiest first and at most so many; nothing
+// where no fact does. Both lines begin with the turn that they judge.
+std::vector<Remark> remarks_on(const Record& before, const Line& played, const Line& better,
+                               std::size_t most = usual_remarks);
 
 }  // namespace tavoliere

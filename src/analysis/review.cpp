@@ -14,10 +14,15 @@ constexpr std::size_t most_moments = 3;
 constexpr std::uint64_t most_nodes_of_turn = 50'000;
 constexpr std::size_t level_of_nodes = 8;
 constexpr std::size_t memory_megabytes = 16;
+constexpr std::uint64_t turns_of_usual_game = 60, fewest_nodes_of_turn = 2000;
+constexpr double loss_when_found = 0.04;
 
-// As many as level 8 looks at, within what a game of sixty turns can be reviewed with in twenty seconds.
-std::uint64_t nodes_for_turn(const AnyGame& game) {
-    return std::min(game.ladder().sights[level_of_nodes - 1].nodes, most_nodes_of_turn);
+// As many as level 8 looks at, within what a game of sixty turns can be reviewed with in twenty seconds. A longer game
+// takes hardly longer: its turns are looked at less.
+std::uint64_t nodes_for_turn(const AnyGame& game, std::size_t turns) {
+    const std::uint64_t usual = std::min(game.ladder().sights[level_of_nodes - 1].nodes, most_nodes_of_turn);
+    if (turns <= turns_of_usual_game) return usual;
+    return std::max(usual * turns_of_usual_game / turns, std::min(usual, fewest_nodes_of_turn));
 }
 
 double chance_at_end(const Outcome& outcome, Side side) {
@@ -27,10 +32,10 @@ double chance_at_end(const Outcome& outcome, Side side) {
 
 class Reviewer {
 public:
-    explicit Reviewer(const AnyGame& game)
+    Reviewer(const AnyGame& game, std::size_t turns)
         : engine_(game.make_engine(Method::standard, {.table_megabytes = memory_megabytes})),
           after_engine_(game.make_engine(Method::standard, {.table_megabytes = memory_megabytes})),
-          nodes_(nodes_for_turn(game)) {}
+          nodes_(nodes_for_turn(game, turns)) {}
 
     ReviewedTurn review(const Record& before, const std::string& action) {
         engine_->set_position(before);
@@ -38,6 +43,8 @@ public:
         const Line played = played_line(before, action, answer);
         ReviewedTurn turn{.player = before.game().person_to_move(before.position()), .action = action};
         turn.chance = played.chance;
+        turn.line = played.actions;
+        turn.margin = played.margin;
         // Where the search that judged the played turn alone thinks better of it, there is nothing better.
         const bool is_best =
             answer.lines.empty() || answer.best_action() == action || answer.lines[0].chance <= played.chance;
@@ -45,6 +52,7 @@ public:
         turn.best = best.actions.at(0);
         turn.best_chance = best.chance;
         turn.best_line = best.actions;
+        turn.best_margin = best.margin;
         turn.loss = best.chance - played.chance;
         turn.kind = class_of_loss(turn.loss);
         if (turn.kind != MoveClass::good) turn.remarks = remarks_on(before, played, best);
@@ -94,13 +102,9 @@ std::vector<std::size_t> moments_of(const std::vector<ReviewedTurn>& turns) {
 
 }  // namespace
 
-ReviewedTurn review_turn(const Record& before, const std::string& action) {
-    return Reviewer(before.game()).review(before, action);
-}
-
 std::optional<Review> review_game(const Record& game, const std::function<bool(std::size_t done)>& go_on) {
-    Reviewer reviewer(game.game());
-    PlayedLevel levels(game.game());
+    Reviewer reviewer(game.game(), game.plies().size());
+    PlayedLevel levels(game.game(), game.plies().size());
     Review review;
     std::vector<JudgedTurn> judged;
     Record before(game);
@@ -118,5 +122,11 @@ std::optional<Review> review_game(const Record& game, const std::function<bool(s
     review.moments = moments_of(review.turns);
     return review;
 }
+
+ReviewedTurn review_turn(const Record& before, const std::string& action) {
+    return Reviewer(before.game(), 1).review(before, action);
+}
+
+bool is_found(const ReviewedTurn& turn) { return turn.loss < loss_when_found; }
 
 }  // namespace tavoliere

@@ -2,12 +2,45 @@
 
 #include <cmath>
 
+#include "clicks/clicks.hpp"
+#include "records/outside_record.hpp"
+
 namespace tavoliere {
 
 namespace {
 
 double rounded(double value, double parts) { return std::round(value * parts) / parts; }
 double chance_json(double chance) { return rounded(chance, 10'000); }
+
+void write_actions(JsonWriter& json, std::string_view key, const std::vector<std::string>& actions) {
+    json.key(key).begin_array();
+    for (const std::string& action : actions) json.value(action);
+    json.end_array();
+}
+
+// The cells that an action names, in their order: whoever draws it needs no more.
+void write_cells_of(JsonWriter& json, std::string_view key, const Board& board, const ClickReader& reader,
+                    const std::string& action) {
+    json.key(key).begin_array();
+    for (const int cell : reader.cells(action)) json.value(board.cells[static_cast<std::size_t>(cell)].name);
+    json.end_array();
+}
+
+// As players of the game write a line, where that is not our own notation.
+void write_line_notation(JsonWriter& json, const AnyGame& game, const AnyPosition& before,
+                         const std::vector<std::string>& line) {
+    const OutsideNotation* notation = players_notation(game);
+    if (!notation) return;
+    json.key("notation").begin_array();
+    AnyPosition pos = before;
+    for (const std::string& action : line) {
+        const Result<PlayedAction> played = game.play(pos, action);
+        if (!played) break;
+        json.value(notation->write(game, pos, action));
+        pos = played->after;
+    }
+    json.end_array();
+}
 
 void write_remarks(JsonWriter& json, const std::vector<Remark>& remarks) {
     json.key("reasons").begin_array();
@@ -20,20 +53,29 @@ void write_remarks(JsonWriter& json, const std::vector<Remark>& remarks) {
     json.end_array();
 }
 
-void write_turn(JsonWriter& json, const ReviewedTurn& turn, std::size_t ply) {
-    json.begin_object().member("ply", std::uint64_t{ply}).member("player", turn.player).member("action", turn.action);
+void write_turn(JsonWriter& json, const AnyGame& game, const ClickReader& reader, const AnyPosition& before,
+                const ReviewedTurn& turn) {
+    const Board& board = game.scene().board;
+    json.member("player", turn.player).member("action", turn.action);
     json.member("chance", chance_json(turn.chance)).member("best", turn.best);
     json.member("best_chance", chance_json(turn.best_chance)).member("loss", chance_json(turn.loss));
-    json.member("class", name_of(turn.kind)).key("line").begin_array();
-    for (const std::string& action : turn.best_line) json.value(action);
-    json.end_array();
+    if (turn.margin && turn.best_margin) json.member("margin", *turn.margin).member("best_margin", *turn.best_margin);
+    json.member("class", name_of(turn.kind));
+    write_actions(json, "line", turn.best_line);
+    write_line_notation(json, game, before, turn.best_line);
+    write_cells_of(json, "cells", board, reader, turn.action);
+    write_cells_of(json, "best_cells", board, reader, turn.best);
     write_remarks(json, turn.remarks);
-    json.end_object();
 }
 
 }  // namespace
 
-void write_review(JsonWriter& json, const Review& review) {
+void write_reviewed_turn(JsonWriter& json, const AnyGame& game, const AnyPosition& before, const ReviewedTurn& turn) {
+    write_turn(json, game, ClickReader(game.scene().board), before, turn);
+}
+
+void write_review(JsonWriter& json, const Record& game, const Review& review) {
+    const ClickReader reader(game.game().scene().board);
     json.key("accuracy").begin_array();
     for (const double accuracy : review.accuracy) json.value(rounded(accuracy, 10));
     json.end_array().key("level").begin_array();
@@ -41,7 +83,11 @@ void write_review(JsonWriter& json, const Review& review) {
     json.end_array().key("moments").begin_array();
     for (const std::size_t ply : review.moments) json.value(std::uint64_t{ply + 1});
     json.end_array().key("moves").begin_array();
-    for (std::size_t i = 0; i < review.turns.size(); ++i) write_turn(json, review.turns[i], i + 1);
+    for (std::size_t ply = 0; ply < review.turns.size(); ++ply) {
+        json.begin_object().member("ply", std::uint64_t{ply + 1});
+        write_turn(json, game.game(), reader, game.position_before(ply), review.turns[ply]);
+        json.end_object();
+    }
     json.end_array();
 }
 

@@ -12,6 +12,7 @@ namespace tavoliere {
 // What a turn took, lost and gained, seen by the side that played it.
 struct TurnFacts {
     int captured = 0;       // pieces of the opponent
+    int covered = 0;        // pieces in the highest stack of the opponent that it took by moving onto it
     int own_removed = 0;    // own pieces that left the board without being captured
     int enemy_removed = 0;  // pieces of the opponent that left it so
     int seeds_taken = 0;
@@ -20,7 +21,7 @@ struct TurnFacts {
 
 TurnFacts facts_of(const AnyGame& game, const AnyPosition& pos, const std::string& action);
 
-// A turn and the answer that its line expects; none where the same side goes on or the line is too short.
+// A turn and the answer that its line expects; none where the same person goes on or the line is too short.
 struct TurnAndReply {
     TurnAndReply(const Record& before, const Line& line);
 
@@ -28,6 +29,7 @@ struct TurnAndReply {
     TurnFacts own;
     std::string reply{};
     TurnFacts of_reply{};
+    bool wins_at_once = false, loses_at_once = false;  // by the turn itself, by the answer to it
 };
 
 inline bool is_win(const Line& line) { return is_decided(line.score) && line.score > 0; }

@@ -34,7 +34,7 @@ std::string review_json(const CheckedGame& game, const Review& review) {
     json.begin_object().member("game", game.record.game().info().id).key("players").begin_array();
     for (const std::string_view name : {"First", "Second"}) json.value(tag_of(game.text, name));
     json.end_array();
-    write_review(json, review);
+    write_review(json, game.record, review);
     return json.end_object().text() + '\n';
 }
 

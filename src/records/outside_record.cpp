@@ -167,4 +167,10 @@ Result<RecordText> to_outside(const CheckedGame& checked, std::string_view notat
     return text;
 }
 
+// Chess players read algebraic notation, which PGN uses; the other outside notations are for other programs.
+const OutsideNotation* players_notation(const AnyGame& game) {
+    const std::optional<OutsideNotation>& outside = game.family().outside;
+    return outside && outside->name == "pgn" ? &*outside : nullptr;
+}
+
 }  // namespace tavoliere

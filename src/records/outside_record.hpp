@@ -20,4 +20,7 @@ Result<RecordText> from_outside(const Catalog& catalog, RecordText text, std::st
 // A record that the rules agree with, in another notation; an error where its game has none of that name.
 Result<RecordText> to_outside(const CheckedGame& game, std::string_view notation);
 
+// How players of a game are used to write it, where that is not our own notation: chess. Nothing otherwise.
+const OutsideNotation* players_notation(const AnyGame& game);
+
 }  // namespace tavoliere

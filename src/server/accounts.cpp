@@ -75,6 +75,7 @@ Accounts::Accounts(Hall& hall, WorkerPool& workers)
     : hall_(hall),
       workers_(workers),
       workshop_(hall.services()),
+      reviews_(hall),
       sign_ups_(sign_ups_by_address, hall.services().limits),
       attempts_by_address_(by_address, hall.services().limits),
       attempts_by_person_(by_person, hall.services().limits),
@@ -122,8 +123,8 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
 }
 
 void Accounts::post(const HttpRequest& request, const Person& person, const Answer& answer) {
-    const bool with_description = request.path == "/api/workshop";
-    const Result<JsonValue> message = read_json(request.body, with_description ? description_limits : message_limits);
+    const bool is_long = request.path == "/api/workshop" || request.path.starts_with("/api/review");
+    const Result<JsonValue> message = read_json(request.body, is_long ? long_limits : message_limits);
     if (!message) return answer(refusal_response({"bad_message", message.error()}));
     if (!message->as<JsonValue::Object>()) return answer(refusal_response(refusals::bad_message()));
     if (request.path == "/api/account") return sign_up(*message, person, request.address, answer);
@@ -133,6 +134,8 @@ void Accounts::post(const HttpRequest& request, const Person& person, const Answ
     if (request.path == "/api/account/delete") return remove(*message, request, person, answer);
     if (request.path == "/api/workshop") return workshop_.keep(*message, person, answer);
     if (request.path == "/api/workshop/drop") return workshop_.drop(*message, person, answer);
+    if (request.path == "/api/review") return reviews_.review(*message, person, request.address, answer);
+    if (request.path == "/api/review/try") return reviews_.judge_try(*message, person, request.address, answer);
     answer(not_found());
 }
 

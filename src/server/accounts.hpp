@@ -7,6 +7,7 @@
 
 #include "server/hall.hpp"
 #include "server/http.hpp"
+#include "server/review_api.hpp"
 #include "server/workshop.hpp"
 
 namespace tavoliere::server {
@@ -84,6 +85,7 @@ private:
     Hall& hall_;
     WorkerPool& workers_;
     Workshop workshop_;
+    ReviewApi reviews_;
     RateLimit sign_ups_, attempts_by_address_, attempts_by_person_, attempts_by_name_, listings_, exports_;
     RateLimit listings_by_address_, exports_by_address_;
 };

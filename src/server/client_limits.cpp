@@ -6,6 +6,8 @@ namespace {
 
 constexpr Rate message_rate{60, 50}, creation_rate{20, 6 * second}, address_creation_rate{100, second},
     chat_rate{6, 2 * second}, address_chat_rate{30, second}, analysis_rate{20, second}, address_message_rate{600, 5};
+// A review takes up to twenty seconds of a processor.
+constexpr Rate review_rate{10, 20 * second}, address_review_rate{30, 10 * second};
 constexpr int challenges_of_a_person = 10, challenges_of_an_address = 50;
 
 }  // namespace
@@ -18,6 +20,8 @@ ClientLimits::ClientLimits(bool on)
       chats_(chat_rate, on),
       chats_by_address_(address_chat_rate, on),
       analyses_(analysis_rate, on),
+      reviews_(review_rate, on),
+      reviews_by_address_(address_review_rate, on),
       challenges_by_person_(on ? challenges_of_a_person : Slots::without_limit),
       challenges_by_address_(on ? challenges_of_an_address : Slots::without_limit) {}
 

@@ -23,6 +23,9 @@ public:
     bool may_create(const Connection& client, Millis now);
     bool may_chat(const Connection& client, Millis now);
     bool may_analyse(const std::string& person, Millis now) { return analyses_.allow(person, now); }
+    bool may_review(const std::string& person, const std::string& address, Millis now) {
+        return allow_both(reviews_, person, reviews_by_address_, address, now);
+    }
 
     // A slot for an open challenge; nothing where too many are open. A maker who is away has no address.
     Slot take_challenge(const std::string& person, const std::string& address);
@@ -30,7 +33,8 @@ public:
 
 private:
     const bool on_;
-    RateLimit messages_by_address_, creations_, creations_by_address_, chats_, chats_by_address_, analyses_;
+    RateLimit messages_by_address_, creations_, creations_by_address_, chats_, chats_by_address_, analyses_, reviews_,
+        reviews_by_address_;
     Slots challenges_by_person_, challenges_by_address_;
 };
 

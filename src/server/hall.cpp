@@ -24,7 +24,8 @@ Hall::Hall(Services services)
       persons_(services_.store, services_.now),
       limits_(services_.limits),
       lobby_(services_, presence_, limits_),
-      tables_(services_, presence_, lobby_) {}
+      tables_(services_, presence_, lobby_),
+      reviews_(services_, limits_) {}
 
 void Hall::enter(ConnectionId connection, const Introduction& who, const std::string& address) {
     if (presence_.is_shut_out(who.person.id)) return services_.outbox.close(connection);
@@ -198,6 +199,7 @@ void Hall::hear(ConnectionId connection, Millis at) {
 void Hall::tick(Millis heard_until) {
     analyses_.tell();
     lobby_.tell();
+    reviews_.tick();
     tables_.tick(heard_until);
 }
 

@@ -12,6 +12,7 @@
 #include "server/persons.hpp"
 #include "server/presence.hpp"
 #include "server/reply.hpp"
+#include "server/reviews.hpp"
 #include "server/tables.hpp"
 
 namespace tavoliere::server {
@@ -63,6 +64,7 @@ public:
     Lobby& lobby() { return lobby_; }
     Tables& tables() { return tables_; }
     Analyses& analyses() { return analyses_; }
+    Reviews& reviews() { return reviews_; }
 
 private:
     void look_again(ConnectionId connection, const Introduction& who);
@@ -83,6 +85,7 @@ private:
     Lobby lobby_;
     Tables tables_;
     Analyses analyses_;
+    Reviews reviews_;
     std::uint64_t endings_ = 0;
 };
 

@@ -22,6 +22,7 @@ struct Metrics {
     std::atomic<std::uint64_t> connections{0};      // now
     std::atomic<std::uint64_t> tables{0};           // now, in memory
     std::atomic<std::uint64_t> sleeping_clocks{0};  // now, of tables that are not
+    std::atomic<std::uint64_t> reviews_waiting{0};  // now
     Histogram acknowledgements{};                   // in milliseconds
 };
 

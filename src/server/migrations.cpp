@@ -9,7 +9,7 @@ namespace tavoliere::server {
 namespace {
 
 // Each step leads from one version of the tables to the next. What has been released is never changed, only added to.
-constexpr std::array<const char*, 5> steps{R"sql(
+constexpr std::array<const char*, 6> steps{R"sql(
 CREATE TABLE person (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT NOT NULL, created INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -79,6 +79,14 @@ CREATE TABLE workshop (
     person TEXT NOT NULL, id TEXT NOT NULL, text TEXT NOT NULL, en TEXT NOT NULL, it TEXT NOT NULL,
     changed INTEGER NOT NULL, PRIMARY KEY (person, id)
 ) WITHOUT ROWID;
+)sql",
+                                           // What a game was judged like, by a digest of the game: of those that were
+                                           // played here for good, of others for a while.
+                                           R"sql(
+CREATE TABLE review (
+    game TEXT PRIMARY KEY, version INTEGER NOT NULL, played INTEGER NOT NULL, made INTEGER NOT NULL, text TEXT NOT NULL
+);
+CREATE INDEX review_of_others ON review (made) WHERE played = 0;
 )sql"};
 
 int version_of(Database& database) {

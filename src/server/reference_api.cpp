@@ -271,7 +271,7 @@ HttpResponse ReferenceApi::words(const HttpRequest& request) { return tagged(voc
 
 // What is wrong with a description is no failure of the request: it is what was asked for.
 HttpResponse ReferenceApi::describe(const HttpRequest& request) {
-    const Result<JsonValue> message = read_json(request.body, description_limits);
+    const Result<JsonValue> message = read_json(request.body, long_limits);
     if (!message) return refusal_response({"bad_message", message.error()});
     const JsonValue* text = message->find("text");
     if (!text || !text->as<std::string>()) return refusal_response(refusals::bad_message());
@@ -291,8 +291,7 @@ HttpResponse ReferenceApi::describe(const HttpRequest& request) {
 }
 
 HttpResponse ReferenceApi::explore(const HttpRequest& request) {
-    constexpr JsonLimits limits{.depth = message_limits.depth, .bytes = 64 * 1024, .whole_numbers = true};
-    const Result<JsonValue> message = read_json(request.body, limits);
+    const Result<JsonValue> message = read_json(request.body, long_limits);
     if (!message) return refusal_response({"bad_message", message.error()});
     const std::optional<Options::Given> options = options_of(*message);
     const std::optional<std::vector<int>> begun = begun_of(*message);

@@ -15,8 +15,8 @@ namespace tavoliere::server {
 // What a client may send: nothing in the protocol needs more.
 constexpr JsonLimits message_limits{.depth = 8, .bytes = 16 * 1024, .whole_numbers = true};
 
-// A message that carries a description: each of its characters may be written as six.
-constexpr JsonLimits description_limits{.depth = message_limits.depth, .bytes = 64 * 1024, .whole_numbers = true};
+// A message that carries a description, each of whose characters may be written as six, or a whole game.
+constexpr JsonLimits long_limits{.depth = message_limits.depth, .bytes = 64 * 1024, .whole_numbers = true};
 
 // The options of a game: an object of texts, absent for none.
 std::optional<Options::Given> options_of(const JsonValue& message);

@@ -47,6 +47,7 @@ struct Server::Parts {
           store(std::move(opened)),
           engines(std::make_unique<WorkerPool>(given.engine_threads)),
           analysts(std::make_unique<WorkerPool>(given.analysis_threads, most_analyses_waiting, analysis_niceness)),
+          reviewers(std::make_unique<WorkerPool>(1, 1, analysis_niceness)),
           passwords(std::make_unique<WorkerPool>(1, most_passwords_waiting, password_niceness)),
           explorers(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
           games(catalog),
@@ -58,7 +59,7 @@ struct Server::Parts {
                    },
                    metrics, [this] { return metrics_text(); }, [this] { return store->healthy(); },
                    !given.certificate.empty(), given.limits, given.proxy}),
-          hall({*store, gateway, *engines, *analysts, games, metrics, [this] { return now(); },
+          hall({*store, gateway, *engines, *analysts, *reviewers, games, metrics, [this] { return now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
           accounts(hall, *passwords) {
         gateway.attach(hall, accounts);
@@ -96,6 +97,7 @@ struct Server::Parts {
         return prometheus_text(metrics, store->batches(),
                                {{"moves", engines->waiting()},
                                 {"analyses", analysts->waiting()},
+                                {"reviews", metrics.reviews_waiting},
                                 {"passwords", passwords->waiting()},
                                 {"explorations", explorers->waiting()}});
     }
@@ -126,7 +128,7 @@ struct Server::Parts {
     Metrics metrics;
     std::unique_ptr<WorkThread> thread;  // the hall's
     std::unique_ptr<Store> store;
-    std::unique_ptr<WorkerPool> engines, analysts, passwords, explorers;
+    std::unique_ptr<WorkerPool> engines, analysts, reviewers, passwords, explorers;
     GameCatalog games;
     ReferenceApi reference;
     Gateway gateway;
@@ -171,8 +173,10 @@ Server::~Server() {
     }
     parts.thread->post([&parts] { parts.note_alive(); });
     parts.thread->stop();
+    parts.hall.reviews().stop();
     parts.engines.reset();
     parts.analysts.reset();
+    parts.reviewers.reset();
     parts.passwords.reset();
     parts.explorers.reset();
     parts.store->flush();

@@ -14,8 +14,9 @@ namespace tavoliere::server {
 struct Services {
     Store& store;
     Outbox& outbox;
-    WorkerPool& engines;   // for moves and hints
-    WorkerPool& analysts;  // for analyses, so that no game waits for one
+    WorkerPool& engines;    // for moves and hints
+    WorkerPool& analysts;   // for analyses, so that no game waits for one
+    WorkerPool& reviewers;  // for reviews, so that no analysis does either
     GameCatalog& games;
     Metrics& metrics;
     std::function<Millis()> now;

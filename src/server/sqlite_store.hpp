@@ -66,6 +66,9 @@ public:
     void drop_description(const std::string& person, const std::string& id, Done done) override;
     void descriptions_of(const std::string& person, Found<std::vector<KeptDescription>> found) override;
 
+    void keep_review(const KeptReview& review, int most_others) override;
+    void review(const std::string& game, int version, Found<std::optional<std::string>> found) override;
+
     void restart(Found<Restart> found) override;
     void note_alive(Millis began, Millis now) override;
     void note_hold(const std::string& room, const Hold& hold) override;

@@ -76,6 +76,15 @@ struct KeptDescription {
     Millis changed = 0;
 };
 
+// The review of a game, which follows from the game alone.
+struct KeptReview {
+    std::string game{};  // the digest of what it follows from
+    int version = 0;     // of the reviewer
+    bool played_here = false;
+    Millis made = 0;
+    std::string text{};  // as JSON
+};
+
 // What is written together with an event, or not at all.
 struct Besides {
     std::optional<RoomSummary> summary{};
@@ -168,6 +177,12 @@ public:
     virtual void drop_description(const std::string& person, const std::string& id, Done done) = 0;
     // The latest first.
     virtual void descriptions_of(const std::string& person, Found<std::vector<KeptDescription>> found) = 0;
+
+    // Reviews.
+    // Of games that were played here all are kept, of others the `most_others` that were made last.
+    virtual void keep_review(const KeptReview& review, int most_others) = 0;
+    // As JSON; nothing where this version of the reviewer has made none.
+    virtual void review(const std::string& game, int version, Found<std::optional<std::string>> found) = 0;
 
     // Time.
     // Begins a run: what still held a clock when the last run ended has ended with it.

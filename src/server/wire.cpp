@@ -4,6 +4,7 @@
 #include <array>
 
 #include "drawing/view_json.hpp"
+#include "records/outside_record.hpp"
 
 namespace tavoliere::server {
 
@@ -57,12 +58,6 @@ void write_winner_side(JsonWriter& json, std::string_view key, const Outcome& ou
         json.null();
     else
         json.value(static_cast<int>(outcome.winner));
-}
-
-// Chess players read algebraic notation, which PGN uses; the other outside notations are for other programs.
-const OutsideNotation* players_notation(const AnyGame& game) {
-    const std::optional<OutsideNotation>& outside = game.family().outside;
-    return outside && outside->name == "pgn" ? &*outside : nullptr;
 }
 
 // Any piece of a group may stand for it in notation (the area that stays in Volo): so it may on the board.

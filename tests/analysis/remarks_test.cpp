@@ -9,6 +9,19 @@
 namespace tavoliere {
 namespace {
 
+constexpr std::size_t all_of_them = 100;
+
+// All that is said of two turns.
+class Said {
+public:
+    Said(const Record& before, const Line& played, const Line& better)
+        : remarks_(remarks_on(before, played, better, all_of_them)) {}
+    bool operator()(std::string_view id) const { return std::ranges::count(remarks_, id, &Remark::id) > 0; }
+
+private:
+    std::vector<Remark> remarks_;
+};
+
 std::vector<std::string> ids_of(const std::vector<Remark>& remarks) {
     std::vector<std::string> ids;
     for (const Remark& remark : remarks) ids.emplace_back(remark.id);
@@ -25,8 +38,8 @@ int pieces_of(const AnyGame& game, const AnyPosition& pos, Side side) {
 }
 
 // The pieces of a side that a turn of Dvonn cuts off: those of stacks that are gone, and those that moved onto one.
-int cut_off(const AnyGame& game, const AnyPosition& before, const std::string& action) {
-    const Owner own = game.turn(before) == Side::first ? Owner::first : Owner::second;
+int cut_off(const AnyGame& game, const AnyPosition& before, const std::string& action, Side side) {
+    const Owner own = side == Side::first ? Owner::first : Owner::second;
     const View after = game.view(game.play(before, action)->after);
     const auto is_gone = [&](int cell) {
         return std::ranges::none_of(after.stacks, [&](const ViewStack& stack) { return stack.cell == cell; });
@@ -50,16 +63,19 @@ struct Tried {
         Record after(before);
         EXPECT_FALSE(after.play(line.actions[0]));
         taken = pieces_of(game, before.position(), other(mover)) - pieces_of(game, after.position(), other(mover));
-        own_lost = cut_off(game, before.position(), line.actions[0]);
+        own_lost = cut_off(game, before.position(), line.actions[0], mover);
+        cut = cut_off(game, before.position(), line.actions[0], other(mover));
         if (after.outcome() || game.turn(after.position()) == mover) return;
         const AnyPosition between = after.position();
         after.play_random(random);
         line.actions.push_back(after.plies().back().action);
         taken_by_reply = pieces_of(game, between, mover) - pieces_of(game, after.position(), mover);
+        cut_by_reply = cut_off(game, between, line.actions[1], mover);
     }
 
     Line line;
     int taken = 0, own_lost = 0, taken_by_reply = 0;
+    int cut = 0, cut_by_reply = 0;  // in Dvonn
 };
 
 // Two different turns of each position of random games, with random answers.
@@ -83,12 +99,12 @@ TEST(Remarks, PiecesAreSaidToBeTakenExactlyWhereTheyAre) {
     for (const char* id : {"draughts", "connection"}) {
         int said = 0;
         compare_turns(id, 20, [&](const Record& before, const Tried& played, const Tried& better) {
-            std::vector<std::string> expected;
-            if (played.taken_by_reply > better.taken_by_reply) expected.emplace_back("loses_pieces");
-            if (better.taken > played.taken) expected.emplace_back("misses_capture");
-            EXPECT_EQ(ids_of(remarks_on(before, played.line, better.line)), expected)
-                << id << ' ' << before.game().format_position(before.position());
-            said += static_cast<int>(expected.size());
+            const Said is_said(before, played.line, better.line);
+            const bool loses = played.taken_by_reply > better.taken_by_reply, misses = better.taken > played.taken;
+            const std::string where = id + (' ' + before.game().format_position(before.position()));
+            EXPECT_EQ(is_said("loses_pieces"), loses) << where;
+            EXPECT_EQ(is_said("misses_capture"), misses) << where;
+            said += loses + misses;
         });
         EXPECT_GT(said, 20) << id;
     }
@@ -100,15 +116,16 @@ TEST(Remarks, PrisonersAreSaidToBeTakenExactlyWhereTheyAre) {
     for (const char* id : {"lasca", "bashne"}) {
         int said = 0;
         compare_turns(id, 20, [&](const Record& before, const Tried& played, const Tried& better) {
+            const Said is_said(before, played.line, better.line);
             const auto reply = [&](const Tried& tried) {
                 return tried.line.actions.size() < 2 ? 0 : jumps(tried.line.actions[1]);
             };
-            std::vector<std::string> expected;
-            if (reply(played) > reply(better)) expected.emplace_back("loses_pieces");
-            if (jumps(better.line.actions[0]) > jumps(played.line.actions[0])) expected.emplace_back("misses_capture");
-            EXPECT_EQ(ids_of(remarks_on(before, played.line, better.line)), expected)
-                << id << ' ' << before.game().format_position(before.position());
-            said += static_cast<int>(expected.size());
+            const bool loses = reply(played) > reply(better),
+                       misses = jumps(better.line.actions[0]) > jumps(played.line.actions[0]);
+            const std::string where = id + (' ' + before.game().format_position(before.position()));
+            EXPECT_EQ(is_said("loses_pieces"), loses) << where;
+            EXPECT_EQ(is_said("misses_capture"), misses) << where;
+            said += loses + misses;
         });
         EXPECT_GT(said, 20) << id;
     }
@@ -117,9 +134,9 @@ TEST(Remarks, PrisonersAreSaidToBeTakenExactlyWhereTheyAre) {
 TEST(Remarks, OwnPiecesAreSaidToBeLostExactlyWhereTheyAre) {
     int said = 0;
     compare_turns("dvonn", 20, [&](const Record& before, const Tried& played, const Tried& better) {
+        const Said is_said(before, played.line, better.line);
         const bool costs = played.own_lost > better.own_lost;
-        EXPECT_EQ(std::ranges::count(ids_of(remarks_on(before, played.line, better.line)), "removes_own"), costs)
-            << before.game().format_position(before.position());
+        EXPECT_EQ(is_said("removes_own"), costs) << before.game().format_position(before.position());
         said += costs;
     });
     EXPECT_GT(said, 5);
@@ -142,7 +159,7 @@ TEST(Remarks, SeedsAndTheirNumberAreThoseInTheStore) {
         const int better_gain = gain(better);
         const bool misses = better_gain > gain(played);
         bool found = false;
-        for (const Remark& remark : remarks_on(before, played.line, better.line)) {
+        for (const Remark& remark : remarks_on(before, played.line, better.line, all_of_them)) {
             if (remark.id != "misses_seeds") continue;
             found = true;
             const std::string words = remark.words.in(Language::english);
@@ -159,16 +176,106 @@ TEST(Remarks, SeedsAndTheirNumberAreThoseInTheStore) {
 TEST(Remarks, PointsAreSaidWhereTheBetterTurnScoresThem) {
     int said = 0;
     compare_turns("byte", 20, [&](const Record& before, const Tried& played, const Tried& better) {
+        const Said is_said(before, played.line, better.line);
         const AnyGame& game = before.game();
         const int mover = index(game.turn(before.position()));
         const auto points = [&](const Tried& tried) {
             return (*game.view(game.play(before.position(), tried.line.actions[0])->after).scores)[mover];
         };
         const bool misses = points(better) > points(played);
-        EXPECT_EQ(std::ranges::count(ids_of(remarks_on(before, played.line, better.line)), "misses_points"), misses);
-        said += misses;
+        EXPECT_EQ(is_said("misses_points"), misses);
+        const auto given = [&](const Tried& tried) {
+            if (tried.line.actions.size() < 2) return 0;
+            const AnyPosition between = game.play(before.position(), tried.line.actions[0])->after;
+            const AnyPosition after = game.play(between, tried.line.actions[1])->after;
+            return (*game.view(after).scores)[1 - mover] - (*game.view(between).scores)[1 - mover];
+        };
+        const bool gives = given(played) > given(better);
+        EXPECT_EQ(is_said("loses_points"), gives);
+        said += misses + gives;
     });
-    EXPECT_GT(said, 3);
+    EXPECT_GT(said, 6);
+}
+
+// Who wins at once by a turn, and who by the answer to it.
+TEST(Remarks, TheEndOfTheGameIsSaidExactlyWhereItComes) {
+    int missed = 0, allowed = 0;
+    for (const char* id : {"connection", "oware"})
+        compare_turns(id, 30, [&](const Record& before, const Tried& played, const Tried& better) {
+            const Said is_said(before, played.line, better.line);
+            const int mover = before.game().person_to_move(before.position());
+            // The person who wins within so many turns of the line; 2 is nobody.
+            const auto winner = [&](const Tried& tried, std::size_t turns) {
+                Record record(before);
+                for (std::size_t turn = 0; turn < std::min(turns, tried.line.actions.size()); ++turn)
+                    EXPECT_FALSE(record.play(tried.line.actions[turn]));
+                if (!record.outcome() || record.outcome()->winner == Winner::draw) return 2;
+                return static_cast<int>(record.outcome()->winner) ^
+                       static_cast<int>(record.game().swapped(record.position()));
+            };
+            const auto loses = [&](const Tried& tried) {
+                return winner(tried, 1) == 2 && winner(tried, 2) == 1 - mover;
+            };
+            const bool misses = winner(better, 1) == mover && winner(played, 1) != mover,
+                       allows = loses(played) && !loses(better);
+            const std::string where = id + (' ' + before.game().format_position(before.position()));
+            EXPECT_EQ(is_said("misses_end"), misses) << where;
+            EXPECT_EQ(is_said("allows_end"), allows) << where;
+            missed += misses;
+            allowed += allows;
+        });
+    EXPECT_GT(missed, 3);
+    EXPECT_GT(allowed, 3);
+}
+
+// Dvonn: a stack is covered by a move onto it, which the notation tells; and pieces of the opponent are cut off.
+TEST(Remarks, CoveredStacksAndPiecesCutOffAreThoseOfTheBoard) {
+    int covered = 0, cut = 0;
+    compare_turns("dvonn", 20, [&](const Record& before, const Tried& played, const Tried& better) {
+        const Said is_said(before, played.line, better.line);
+        const AnyGame& game = before.game();
+        const auto covers = [&](const AnyPosition& pos, const std::string& action) {
+            const std::size_t dash = action.find('-');
+            if (dash == std::string::npos) return 0;
+            const int to = *game.scene().board.find(action.substr(dash + 1));
+            const Owner owner = game.turn(pos) == Side::first ? Owner::second : Owner::first;
+            for (const ViewStack& stack : game.view(pos).stacks)
+                if (stack.cell == to && stack.pieces.back().owner == owner)
+                    return static_cast<int>(stack.pieces.size());
+            return 0;
+        };
+        const auto reply_covers = [&](const Tried& tried) {
+            if (tried.line.actions.size() < 2) return 0;
+            return covers(game.play(before.position(), tried.line.actions[0])->after, tried.line.actions[1]);
+        };
+        const std::string where = game.format_position(before.position());
+        const bool loses = reply_covers(played) > reply_covers(better),
+                   misses = covers(before.position(), better.line.actions[0]) >
+                            covers(before.position(), played.line.actions[0]),
+                   is_cut = played.cut_by_reply > better.cut_by_reply, misses_cut = better.cut > played.cut;
+        EXPECT_EQ(is_said("loses_stack"), loses) << where;
+        EXPECT_EQ(is_said("misses_cover"), misses) << where;
+        EXPECT_EQ(is_said("cut_off"), is_cut) << where;
+        EXPECT_EQ(is_said("misses_cut"), misses_cut) << where;
+        covered += loses + misses;
+        cut += is_cut + misses_cut;
+    });
+    EXPECT_GT(covered, 20);
+    EXPECT_GT(cut, 10);
+}
+
+TEST(Remarks, ASureDrawIsSaidToBeGivenUpOnlyForALoss) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
+    const std::vector<std::string> actions = game->actions(game->start());
+    const auto said = [&](std::optional<int> played, std::optional<int> better) {
+        return Said(Record(game), {.margin = played, .actions = {actions[0]}},
+                    {.margin = better, .actions = {actions[1]}})("misses_draw");
+    };
+    EXPECT_TRUE(said(-1, 0));
+    EXPECT_FALSE(said(0, 0));
+    EXPECT_FALSE(said(-1, 1));
+    EXPECT_FALSE(said(-1, std::nullopt));
+    EXPECT_FALSE(said(std::nullopt, 0));
 }
 
 TEST(Remarks, ForcedResultsAreSaidOnlyWhereTheTwoTurnsDiffer) {

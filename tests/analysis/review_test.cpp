@@ -18,10 +18,10 @@ Record random_game(const std::string& id, int turns) {
     return record;
 }
 
-std::string text_of(const Review& review) {
+std::string text_of(const Record& game, const Review& review) {
     JsonWriter json;
     json.begin_object();
-    write_review(json, review);
+    write_review(json, game, review);
     return json.end_object().text();
 }
 
@@ -46,7 +46,7 @@ TEST_P(ReviewOf, AnyGameKeepsItsPromisesAndIsTheSameTwice) {
         EXPECT_TRUE(turn.loss == 0 || turn.best != turn.action) << turn.action;
     }
     EXPECT_LE(review->moments.size(), 3u);
-    EXPECT_EQ(text_of(*review_game(game, to_the_end)), text_of(*review));
+    EXPECT_EQ(text_of(game, *review_game(game, to_the_end)), text_of(game, *review));
 }
 
 INSTANTIATE_TEST_SUITE_P(Every, ReviewOf, ::testing::ValuesIn(all_ids()), [](const auto& test) { return test.param; });

@@ -71,22 +71,22 @@ describe('in Italian', unhurried, () => {
 
 describe('what would have been better', unhurried, () => {
     it('is written as chess players do', async () => {
-        const chances = [0.5, 0.5, 0.99, 0.01];
-        const answer = (message) => {
-            if (message.t !== 'analyse') return null;
-            const ply = message.actions?.length ?? message.ply;
-            const [told] = advising(['g1f3'], ['g1', 'f3'], ['Nf3'])(message);
-            return [{ ...told, side: ply % 2, lines: told.lines.map((line) => ({ ...line, chance: chances[ply] ?? 0.5 })) }];
-        };
-        const { page, done } = await site.person({ at: boardOf('connection') }, answer);
+        const turn = (ply, more) => ({
+            ply, player: (ply + 1) % 2, action: 'e2e4', chance: 0.5, best: 'e2e4', best_chance: 0.5, loss: 0, class: 'good', line: ['e2e4'], cells: [], best_cells: [], reasons: [], ...more,
+        });
+        const wrong = turn(2, { action: 'f7f6', chance: 0.2, best: 'g8f6', loss: 0.3, class: 'blunder', line: ['g8f6'], notation: ['Nf6'], best_cells: ['g8', 'f6'] });
+        const review = { accuracy: [100, 30], level: [0, 0], moments: [2], moves: [turn(1), wrong] };
+        const { page, done } = await site.person({ at: boardOf('connection') });
+        await page.route('**/api/review', (route) => route.fulfill({ json: { state: 'done', turns: 2, of: 2, review } }));
         await untilAsked(page);
         await pressAll(page, 'e2', 'e4');
         await untilMoves(page, 1);
         await pressAll(page, 'f7', 'f6');
         await untilMoves(page, 2);
-        await button(page, 'Where did it go wrong?').click();
-        await page.waitForSelector('[data-mistake="2"]');
-        assert.match(await page.locator('[data-mistake="2"]').textContent(), /f6.*better Nf3/s);
+        await button(page, 'Review this game').click();
+        await page.locator('[data-mistake="2"]').click();
+        assert.match(await page.locator('[data-mistake="2"]').textContent(), /1… f6\?\?/);
+        await page.getByText('Better: Nf6').waitFor();
         await done();
     });
 });

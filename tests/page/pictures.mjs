@@ -87,12 +87,12 @@ describe('a picture', unhurried, () => {
         await take(me, 'rules');
     });
 
-    it('of a game that is over, with its graph', async () => {
+    it('of a game that is over, with its review', async () => {
         const me = await site.atTable({ game: 'onyx', options: { size: '6' } }, desktop);
         await write(me.page, ...joined);
-        await me.page.getByRole('button', { name: 'Where did it go wrong?' }).click();
-        await me.page.waitForSelector('.graph .ahead');
-        await me.page.waitForFunction(() => !document.querySelector('.graph .muted'));
+        await me.page.getByRole('button', { name: 'Review this game' }).click();
+        await me.page.locator('[data-mistake]').first().click();
+        await me.page.waitForSelector('.arrow.advice, .hint', { state: 'attached' });
         await take(me, 'over');
     });
 

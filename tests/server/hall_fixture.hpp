@@ -51,8 +51,9 @@ public:
         held_store_ = std::make_unique<HeldStore>(*store_);
         engines_ = std::make_unique<WorkerPool>(1);
         analysts_ = std::make_unique<WorkerPool>(1, 4);
+        reviewers_ = std::make_unique<WorkerPool>(1);
         hall_ = std::make_unique<Hall>(
-            Services{*held_store_, *this, *engines_, *analysts_, games_, metrics_, [this] { return now_; },
+            Services{*held_store_, *this, *engines_, *analysts_, *reviewers_, games_, metrics_, [this] { return now_; },
                      [this](std::function<void()> work) { post(std::move(work)); }, limits_});
         hall_->restore();
         settle();
@@ -69,6 +70,8 @@ public:
     void stop() {
         engines_.reset();
         analysts_.reset();
+        hall_->reviews().stop();
+        reviewers_.reset();
         store_.reset();
         queue_.clear();
         hall_.reset();
@@ -179,7 +182,7 @@ private:
     std::vector<std::function<void()>> queue_;
     std::unique_ptr<SqliteStore> store_;
     std::unique_ptr<HeldStore> held_store_;  // through which the hall sees it
-    std::unique_ptr<WorkerPool> engines_, analysts_;
+    std::unique_ptr<WorkerPool> engines_, analysts_, reviewers_;
     GameCatalog games_{catalog()};
     Metrics metrics_;
     std::unique_ptr<Hall> hall_;

@@ -91,6 +91,10 @@ public:
     void descriptions_of(const std::string& person, Found<std::vector<KeptDescription>> found) override {
         inner_.descriptions_of(person, std::move(found));
     }
+    void keep_review(const KeptReview& review, int most_others) override { inner_.keep_review(review, most_others); }
+    void review(const std::string& game, int version, Found<std::optional<std::string>> found) override {
+        inner_.review(game, version, std::move(found));
+    }
     void restart(Found<Restart> found) override { inner_.restart(std::move(found)); }
     void note_alive(Millis began, Millis now) override { inner_.note_alive(began, now); }
     void note_hold(const std::string& room, const Hold& hold) override { inner_.note_hold(room, hold); }

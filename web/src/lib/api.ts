@@ -1,4 +1,4 @@
-import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, Me, Refusal, Scene, Summary } from './protocol';
+import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, Me, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
 import { Refused, unreachable } from './refused';
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -46,6 +46,8 @@ export const api = {
     drop: (id: string) => post('/api/workshop/drop', { id }),
     scene: (game: string, options: Record<string, string>) => get<Scene>('/api/scene', { game, ...options }),
     explore: (request: ExploreRequest) => post<Explored>('/api/explore', request),
+    review: (request: ReviewRequest) => post<ReviewState>('/api/review', request),
+    tryTurn: (request: TryRequest) => post<TriedTurn>('/api/review/try', request),
     rules: async (game: string, lang: string) =>
         (await ask(`/api/rules?${new URLSearchParams({ game, lang }).toString()}`)).text(),
     me: () => get<Me>('/api/me'),

@@ -37,6 +37,8 @@ export type {
     Point,
     Position,
     PositionField,
+    Review,
+    ReviewedTurn,
     Seat,
     ServerMessage,
     Shape,
@@ -73,13 +75,19 @@ export type Described = AllOfServerMessage['POST /api/describe'];
 export type Scene = AllOfServerMessage['GET /api/scene'];
 export type Me = AllOfServerMessage['GET /api/me'];
 export type Explored = AllOfServerMessage['POST /api/explore'];
+export type ReviewState = AllOfServerMessage['POST /api/review'];
+export type TriedTurn = AllOfServerMessage['POST /api/review/try'];
 export type Menu = NonNullable<Explored['menu']>;
 export type Overlay = NonNullable<Explored['overlays']>[number];
 
 export type ExploreRequest = AllOfClientMessage['POST /api/explore'];
 export type CreateRequest = Omit<CreateMessage, 't' | 'id'>;
 // What is to be judged: a finished game after so many actions, or any line of moves.
-export type AnalysisSubject = Pick<AnalyseARoomMessage, 'room' | 'ply'> | Omit<AnalyseALineMessage, 't' | 'id' | 'lines' | 'time'>;
+export type AnalysisSubject =
+    | Pick<AnalyseARoomMessage, 'room' | 'ply'>
+    | (Omit<AnalyseALineMessage, 't' | 'id' | 'lines' | 'time' | 'coordinates' | 'actions'> & { actions: string[] });
+export type ReviewRequest = AnalysisSubject & { begin?: boolean };
+export type TryRequest = AnalysisSubject & { action: string };
 
 export type Kind = ServerMessage['t'];
 export type MessageOf<K extends Kind> = Extract<ServerMessage, { t: K }>;

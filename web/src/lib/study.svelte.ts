@@ -1,6 +1,6 @@
 import { api } from './api';
 import { onBoard } from './clicks';
-import type { GameAnalysis } from './game_analysis.svelte';
+import type { GameReview } from './game_review.svelte';
 import type { AnalysisSubject, Click, Menu, Position, RoomState, Words } from './protocol';
 import { wordsOf } from './refused';
 import type { TurnSource } from './turn_input.svelte';
@@ -42,8 +42,8 @@ export class Study implements TurnSource {
     tip = $state.raw(this.root);
     // Changes whenever the tree does: its nodes are plain objects.
     version = $state(0);
-    // What the machine thinks of the game, once it was asked.
-    analysis = $state.raw<GameAnalysis | null>(null);
+    // What the server says of the game, once it was asked.
+    review = $state.raw<GameReview | null>(null);
     // Why what was gone to cannot be shown.
     refused = $state.raw<Words | null>(null);
     #ids = 1;
