@@ -106,7 +106,7 @@ describe('a game that is over', unhurried, () => {
     });
 
     it('that cannot be reviewed says why', async () => {
-        const me = await site.person({ at: '/analyse/byte?moves=a1-b2' });
+        const me = await site.person({ at: '/analyse/draughts?moves=e3-d4' });
         await me.page.route('**/api/review', (route) =>
             route.fulfill({ status: 403, json: { error: { code: 'not_allowed', words: { en: 'Not this game.', it: 'Non questa.' } } } }),
         );
