@@ -84,7 +84,7 @@ describe('a game that is over', unhurried, () => {
     it('is reviewed on a phone with the board in sight, in Italian', async () => {
         const me = await site.person({ at: address, locale: 'it-IT', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
         const { page } = me;
-        await page.getByRole('tab', { name: 'Revisione' }).click();
+        await page.getByRole('tab', { name: 'Rivedi' }).click();
         // The same moves as in the room above: whoever asked first has paid.
         await page.waitForSelector('[data-mistake="7"], section.review button.main');
         if ((await page.locator('[data-mistake]').count()) === 0) await button(page, 'Rivedi la partita').click();
