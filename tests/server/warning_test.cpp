@@ -30,7 +30,7 @@ TEST_F(Warnings, SayWhatABlunderCostsAndWhatIsBetter) {
     EXPECT_EQ(text(bad.at("better")), "a1a8");
     EXPECT_EQ(text(bad.at("notation")), "Ra8#");
     EXPECT_GE(bad.at("loss").as_int64(), 15);
-    EXPECT_EQ(text(bad.at("reasons").at(0).at("id")), "misses_win");
+    EXPECT_EQ(text(bad.at("reasons").at(0).at("id")), "misses_end");
     EXPECT_EQ(bad.at("re").as_int64(), 7);
     const js::object good = warned(room, "a1a8");
     ASSERT_FALSE(good.empty());
