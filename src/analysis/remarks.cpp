@@ -1,5 +1,7 @@
 #include "analysis/remarks.hpp"
 
+#include <optional>
+
 #include "analysis/turn_facts.hpp"
 
 namespace tavoliere {
@@ -17,6 +19,7 @@ public:
         say_losses();
         say_gains();
         say_covers();
+        say_standing();
         if (found_.size() > most) found_.resize(most);
         return std::move(found_);
     }
@@ -126,6 +129,41 @@ private:
             "misses_cover", &TurnFacts::covered,
             {"{} covers a piece of the opponent's.", "{} copre un pezzo dell'avversario."},
             {"{} covers a stack of {} pieces of the opponent's.", "{} copre una pila di {} pezzi dell'avversario."});
+    }
+
+    // A number of the rules that is the worse the larger it is, after this turn and after the better one.
+    void say_more(std::string_view id, std::optional<int> played, std::optional<int> better, Words words) {
+        if (played && better && *played > *better)
+            say(id, words, {std::to_string(*played), better_.action, std::to_string(*better)});
+    }
+
+    void say_standing() {
+        const Standing &played = played_.after, &better = better_.after;
+        say_more("way_longer", played.way_missing, better.way_missing,
+                 {"Cells missing on your shortest way: {}; with {}: {}.",
+                  "Caselle che mancano alla tua via più breve: {}; con {}: {}."});
+        // Of the opponent's way the larger number is the better one.
+        if (played.opponents_way_missing && better.opponents_way_missing &&
+            *played.opponents_way_missing < *better.opponents_way_missing)
+            say("way_opened",
+                {"Cells missing on the opponent's shortest way: {}; with {}: {}.",
+                 "Caselle che mancano alla via più breve dell'avversario: {}; con {}: {}."},
+                {std::to_string(*played.opponents_way_missing), better_.action,
+                 std::to_string(*better.opponents_way_missing)});
+        say_more("more_groups", played.groups, better.groups,
+                 {"Groups of your pieces: {}; with {}: {}.", "Gruppi dei tuoi pezzi: {}; con {}: {}."});
+        say_points();
+    }
+
+    void say_points() {
+        const auto &played = played_.after_reply.points, &better = better_.after_reply.points;
+        if (!played || !better || (*played)[0] - (*played)[1] >= (*better)[0] - (*better)[1]) return;
+        const auto number = [](int points) { return std::to_string(points); };
+        say("worse_score",
+            {"After {} you have {} points to {}; after {} and {} you would have {} to {}.",
+             "Dopo {} hai {} punti contro {}; dopo {} e {} ne avresti {} contro {}."},
+            {played_.reply, number((*played)[0]), number((*played)[1]), better_.action, better_.reply,
+             number((*better)[0]), number((*better)[1])});
     }
 
     std::vector<std::string> by_reply(int number) const {

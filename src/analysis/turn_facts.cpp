@@ -81,12 +81,19 @@ TurnAndReply::TurnAndReply(const Record& before, const Line& line)
     const int player = before.game().person_to_move(before.position());
     Record game(before);
     if (game.play(action)) return;
+    // A swap gives the player the other colour.
+    const auto standing = [&] {
+        const Side first_person = game.game().person_of(game.position(), Side::first) == 0 ? Side::first : Side::second;
+        return standing_of(game.game(), game.position(), player == 0 ? first_person : other(first_person));
+    };
+    after = standing();
     wins_at_once = is_won_by(game, player);
     if (line.actions.size() < 2 || game.outcome() || game.game().person_to_move(game.position()) == player) return;
     const AnyPosition between = game.position();
     if (game.play(line.actions[1])) return;
     reply = line.actions[1];
     of_reply = facts_of(game.game(), between, reply);
+    after_reply = standing();
     loses_at_once = is_won_by(game, 1 - player);
 }
 

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "analysis/standing.hpp"
 #include "core/words.hpp"
 #include "game/record.hpp"
 #include "search/engine.hpp"
@@ -29,6 +30,7 @@ struct TurnAndReply {
     TurnFacts own;
     std::string reply{};
     TurnFacts of_reply{};
+    Standing after{}, after_reply{};                   // how the player then stands; nothing where there is no answer
     bool wins_at_once = false, loses_at_once = false;  // by the turn itself, by the answer to it
 };
 
