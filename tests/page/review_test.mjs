@@ -15,12 +15,13 @@ const pieceOn = (page, cell) => page.locator(`.hit[data-cell=${cell}]`).getAttri
 const whole = async (page) => (await page.locator('section.review').innerText()).replace(/\s+/g, ' ');
 const tried = (page, state) => page.waitForSelector(`[data-try=${state}]`);
 
-// What of the board is in sight, however far the page was scrolled.
-const boardInSight = (page) =>
-    page.evaluate(() => {
-        const { top, bottom, height } = document.querySelector('[role=grid]').getBoundingClientRect();
+// How much of a part is in sight, however far the page was scrolled.
+const inSight = (page, selector) =>
+    page.evaluate((part) => {
+        const { top, bottom, height } = document.querySelector(part).getBoundingClientRect();
         return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / height;
-    });
+    }, selector);
+const boardInSight = (page) => inSight(page, '[role=grid]');
 
 describe('a game that is over', unhurried, () => {
     it('is reviewed, tried again, and has the same review after a reload', async () => {
@@ -95,10 +96,17 @@ describe('a game that is over', unhurried, () => {
         assert.ok((await boardInSight(page)) > 0.95, 'the board is in sight');
         await button(page, 'Riprova da qui').tap();
         await tried(page, 'open');
+        assert.ok((await boardInSight(page)) > 0.95 && (await inSight(page, '.retry')) > 0.95, 'the board and what is asked for');
+        assert.doesNotMatch(await whole(page), /c3-d4/, 'nothing is told beforehand');
+        await untilAsked(page);
+        for (const cell of ['a3', 'b4']) await page.locator(`.hit[data-cell=${cell}]`).tap();
+        await tried(page, 'wrong');
+        assert.match(await page.locator('.retry').innerText(), /a3-b4: \d+ % invece di \d+ %[^]*L'avversario può prendere/);
+        assert.ok((await inSight(page, '.retry [data-try]')) > 0.95, 'what is said of it');
         await button(page, 'Mostra la soluzione').tap();
         await tried(page, 'shown');
         assert.equal(await page.locator('.board .arrow.advice.head').count(), 1);
-        assert.match(await whole(page), /Meglio: c3-d4/);
+        assert.match(await page.locator('.retry').innerText(), /Meglio: c3-d4/);
         await page.setViewportSize({ width: 844, height: 390 });
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         assert.ok((await boardInSight(page)) > 0.95, 'also on its side');
