@@ -23,6 +23,14 @@ add_custom_command(
           -P ${PROJECT_SOURCE_DIR}/cmake/embed_descriptions.cmake
   DEPENDS ${descriptions} ${PROJECT_SOURCE_DIR}/cmake/embed_descriptions.cmake)
 
+# And the lessons, each in the folder of its game.
+file(GLOB lessons CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*/lesson.toml)
+add_custom_command(
+  OUTPUT ${PROJECT_BINARY_DIR}/lesson_texts.cpp
+  COMMAND ${CMAKE_COMMAND} -DFOLDER=${PROJECT_SOURCE_DIR}/src/games -DOUTPUT=${PROJECT_BINARY_DIR}/lesson_texts.cpp
+          -P ${PROJECT_SOURCE_DIR}/cmake/embed_lessons.cmake
+  DEPENDS ${lessons} ${PROJECT_SOURCE_DIR}/cmake/embed_lessons.cmake)
+
 # A test puts another catalogue in the place of this one, so it stays a file of its own in its library.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/games/built_in.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 # The TOML library stays in the one file that reads texts with it.
@@ -42,13 +50,14 @@ endfunction()
 
 set(folder_options -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
 set(tavoliere_top tavoliere_base)
-foreach(folder core board game search games records drawing clicks analysis match protocol)
+foreach(folder core board game search games records drawing clicks lessons analysis match protocol)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
   if(folder STREQUAL "games")
     set(engine_sources ${sources})
     list(FILTER engine_sources INCLUDE REGEX "_engine\\.cpp$")
     list(FILTER sources EXCLUDE REGEX "_engine\\.cpp$")
-    list(APPEND sources ${PROJECT_BINARY_DIR}/rules_documents.cpp ${PROJECT_BINARY_DIR}/built_in_descriptions.cpp)
+    list(APPEND sources ${PROJECT_BINARY_DIR}/rules_documents.cpp ${PROJECT_BINARY_DIR}/built_in_descriptions.cpp
+      ${PROJECT_BINARY_DIR}/lesson_texts.cpp)
   endif()
   add_library(tavoliere_${folder} STATIC ${sources})
   target_link_libraries(tavoliere_${folder} PUBLIC ${tavoliere_top})

@@ -39,6 +39,8 @@ struct GameFamily {
     std::function<std::string(const Options& options, Language language)> rules{};
     // How one wins with these options, in one line, where options change it; otherwise info.aim says it.
     std::function<std::string(const Options& options, Language language)> aim{};
+    // The text of its lesson; empty where none was written for it.
+    std::string_view lesson{};
     // The text that a described game was made from; empty for a game that is compiled in.
     std::string_view description{};
     // What its rules say with these options, however the description is worded; nothing where it is compiled in.

@@ -198,6 +198,7 @@ std::optional<HttpResponse> ReferenceApi::answer(const HttpRequest& request) {
     if (request.method == "POST") {
         if (request.path == "/api/explore") return packed_for(request, explore(request));
         if (request.path == "/api/describe") return packed_for(request, describe(request));
+        if (request.path == "/api/lesson/try") return packed_for(request, lessons_.tried(request.body));
         return std::nullopt;
     }
     if (request.path == "/api/games") return games(request);
@@ -205,12 +206,13 @@ std::optional<HttpResponse> ReferenceApi::answer(const HttpRequest& request) {
     if (request.path == "/api/words") return packed_for(request, words(request));
     if (request.path == "/api/scene") return packed_for(request, scene(request));
     if (request.path == "/api/rules") return packed_for(request, rules(request));
+    if (request.path == "/api/lesson") return packed_for(request, lesson(request));
     return std::nullopt;
 }
 
 bool ReferenceApi::takes_long(const HttpRequest& request) {
     return request.path == "/api/explore" || request.path == "/api/describe" || request.path == "/api/rules" ||
-           request.path == "/api/game-info";
+           request.path == "/api/game-info" || request.path == "/api/lesson" || request.path == "/api/lesson/try";
 }
 
 HttpResponse ReferenceApi::games(const HttpRequest& request) {
@@ -240,6 +242,11 @@ HttpResponse ReferenceApi::rules(const HttpRequest& request) {
     HttpResponse response = tagged(std::move(text), request);
     response.content_type = "text/markdown; charset=utf-8";
     return response;
+}
+
+HttpResponse ReferenceApi::lesson(const HttpRequest& request) {
+    std::optional<std::string> told = lessons_.told(request.parameter("game"));
+    return told ? tagged(std::move(*told), request) : not_found();
 }
 
 std::string ReferenceApi::rules_text(const FamilyPtr& family, Language language) {

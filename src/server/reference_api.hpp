@@ -8,18 +8,19 @@
 #include "server/game_catalog.hpp"
 #include "server/http.hpp"
 #include "server/kept_values.hpp"
+#include "server/lessons.hpp"
 
 namespace tavoliere::server {
 
 // The rules of a game as Markdown; empty where there are none.
 using RulesText = std::function<std::string(const FamilyPtr& family, Language language)>;
 
-// What can be asked without being anybody: the games, their boards and rules, any line of moves, what is wrong with a
-// description. It may be asked from any thread. Only these answers are compressed: the length of what concerns one
-// person should tell nothing about it.
+// What can be asked without being anybody: the games, their boards, rules and lessons, any line of moves, what is wrong
+// with a description. It may be asked from any thread. Only these answers are compressed: the length of what concerns
+// one person should tell nothing about it.
 class ReferenceApi {
 public:
-    ReferenceApi(GameCatalog& games, RulesText rules) : games_(games), rules_(std::move(rules)) {}
+    ReferenceApi(GameCatalog& games, RulesText rules) : games_(games), rules_(std::move(rules)), lessons_(games) {}
 
     // Nothing where the path is not one of these.
     std::optional<HttpResponse> answer(const HttpRequest& request);
@@ -33,6 +34,7 @@ private:
     HttpResponse describe(const HttpRequest& request);
     HttpResponse scene(const HttpRequest& request);
     HttpResponse rules(const HttpRequest& request);
+    HttpResponse lesson(const HttpRequest& request);
     HttpResponse explore(const HttpRequest& request);
 
     std::string rules_text(const FamilyPtr& family, Language language);
@@ -41,6 +43,7 @@ private:
 
     GameCatalog& games_;
     RulesText rules_;
+    Lessons lessons_;
     std::mutex kept_mutex_;
     // Apart, so that nobody's descriptions drive out what everybody reads.
     KeptValues<std::string> kept_rules_{most_rules_kept}, kept_described_rules_{most_rules_kept};

@@ -126,10 +126,10 @@ std::size_t line_with_too_many_dots(std::string_view text) {
 
 }  // namespace
 
-Result<Value> read_toml(std::string_view text) {
-    if (text.size() > most_text_bytes)
+Result<Value> read_toml(std::string_view text, std::size_t most_bytes) {
+    if (text.size() > most_bytes)
         return error_at({}, {{"the text has {} bytes", "il testo ha {} byte"}, {std::to_string(text.size())}},
-                        {{"at most {}", "al massimo {}"}, {std::to_string(most_text_bytes)}});
+                        {{"at most {}", "al massimo {}"}, {std::to_string(most_bytes)}});
     if (const std::size_t line = line_with_too_many_dots(text); line > 0)
         return error_at({line, 1}, {{"this line has too many dots", "questa riga ha troppi punti"}},
                         {{"at most {} in a line", "al massimo {} in una riga"}, {std::to_string(most_dots)}});

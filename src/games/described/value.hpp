@@ -51,7 +51,7 @@ struct Value::Entry {
 constexpr std::size_t most_text_bytes = 16 * 1024;
 
 // The whole text as one table. Only the file that implements this knows the TOML library.
-Result<Value> read_toml(std::string_view text);
+Result<Value> read_toml(std::string_view text, std::size_t most_bytes = most_text_bytes);
 
 Error error_at(Location at, Message what, Message expected = {});
 

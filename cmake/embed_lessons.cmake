@@ -1,0 +1,12 @@
+# Writes OUTPUT, a source file that holds the lessons GAME/lesson.toml of FOLDER as raw strings.
+file(GLOB lessons ${FOLDER}/*/lesson.toml)
+set(source "#include \"games/lesson_texts.hpp\"\n\nnamespace tavoliere {\n\n")
+string(APPEND source "std::string_view lesson_text_of(std::string_view game) {\n")
+foreach(lesson ${lessons})
+  get_filename_component(folder ${lesson} DIRECTORY)
+  get_filename_component(game ${folder} NAME)
+  file(READ ${lesson} text)
+  string(APPEND source "    if (game == \"${game}\")\n        return R\"lesson(${text})lesson\";\n")
+endforeach()
+string(APPEND source "    return {};\n}\n\n}  // namespace tavoliere\n")
+file(WRITE ${OUTPUT} "${source}")

@@ -1,0 +1,90 @@
+#include "server/lessons.hpp"
+
+#include "clicks/clicks.hpp"
+#include "core/json_reader.hpp"
+#include "server/requests.hpp"
+#include "server/wire.hpp"
+
+namespace tavoliere::server {
+
+namespace {
+
+// The turn as it is drawn on the board: the cells that it names, in their order.
+void write_drawn(JsonWriter& json, std::string_view key, const AnyGame& game, const std::string& turn) {
+    json.key(key);
+    write_cells(json, game, ClickReader(game.scene().board).cells(turn));
+}
+
+void write_step(JsonWriter& json, const LessonStep& step) {
+    json.begin_object().key("title");
+    write_words(json, step.title);
+    json.key("task");
+    write_words(json, step.task);
+    json.key("options");
+    write_options(json, step.game->options().given());
+    json.member("continues", step.continues).key("position");
+    write_position(json, *step.game, step.position, 0, {}, std::nullopt);
+    write_drawn(json, "shown", *step.game, step.shown);
+    json.member("solution", step.solution);
+    write_drawn(json, "solution_cells", *step.game, step.solution);
+    json.end_object();
+}
+
+void write_verdict(JsonWriter& json, const LessonStep& step, const LessonVerdict& verdict) {
+    const AnyGame& game = *step.game;
+    json.begin_object().member("right", verdict.right).key("words");
+    write_words(json, verdict.words);
+    json.key("position");
+    write_position(json, game, verdict.after, 1, game.changes(step.position, verdict.turn),
+                   game.outcome(verdict.after));
+    json.key("answer");
+    if (verdict.after_answer)
+        write_position(json, game, *verdict.after_answer, 2, game.changes(verdict.after, step.answer),
+                       game.outcome(*verdict.after_answer));
+    else
+        json.null();
+    json.end_object();
+}
+
+}  // namespace
+
+std::shared_ptr<const Lesson> Lessons::find(std::string_view game) {
+    const FamilyPtr family = games_.family(game);
+    if (!family) return nullptr;
+    const std::string key(game);
+    auto& kept = family->built_in ? kept_ : kept_described_;
+    {
+        const std::lock_guard lock(mutex_);
+        if (const auto* known = kept.find(key)) return *known;
+    }
+    auto lesson = std::make_shared<const Lesson>(lesson_of(family));
+    const std::lock_guard lock(mutex_);
+    kept.put(key, lesson);
+    return lesson;
+}
+
+std::optional<std::string> Lessons::told(std::string_view game) {
+    const std::shared_ptr<const Lesson> lesson = find(game);
+    if (!lesson || lesson->steps.empty()) return std::nullopt;
+    JsonWriter json;
+    json.begin_object().member("game", game).key("steps").begin_array();
+    for (const LessonStep& step : lesson->steps) write_step(json, step);
+    return json.end_array().end_object().text();
+}
+
+HttpResponse Lessons::tried(std::string_view body) {
+    const Result<JsonValue> message = read_json(body, message_limits);
+    if (!message) return refusal_response({"bad_message", message.error()});
+    const std::shared_ptr<const Lesson> lesson = find(message->text_or("game", ""));
+    const std::int64_t number = message->number_at("step").value_or(-1);
+    if (!lesson || number < 0 || number >= static_cast<std::int64_t>(lesson->steps.size()))
+        return refusal_response(refusals::make("unknown", {"there is no such step", "questo passo non esiste"}));
+    const LessonStep& step = lesson->steps[static_cast<std::size_t>(number)];
+    const Result<LessonVerdict> verdict = judge_try(step, message->text_or("turn", ""));
+    if (!verdict) return refusal_response({"illegal", verdict.error()});
+    JsonWriter json;
+    write_verdict(json, step, *verdict);
+    return json_response(json.text());
+}
+
+}  // namespace tavoliere::server
