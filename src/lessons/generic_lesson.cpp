@@ -12,9 +12,9 @@ namespace {
 
 // So many games are played in search of tasks, and so long each: a newcomer waits for them.
 constexpr int most_games = 30;
-constexpr std::size_t most_turns_played = 200;
-// A position with more turns than these is no task for a beginner.
-constexpr std::uint64_t most_choices = 80;
+constexpr std::size_t most_turns_played = 400;
+// A position with more turns than these is no task for a beginner, and with fewer where each answer is looked at too.
+constexpr std::uint64_t most_choices = 300, most_choices_with_answers = 80;
 // The first turns of a game show little.
 constexpr std::size_t least_turns_before = 3;
 
@@ -79,7 +79,8 @@ public:
         for (const WalkedGame& walked : walks_) {
             if (walked.turns.size() < turns + least_turns_before || !game_.outcome(walked.positions.back())) continue;
             const AnyPosition& pos = walked.positions[walked.turns.size() - turns];
-            if (game_.action_count(pos) <= most_choices && split_of(game_, pos, goal).is_task()) return pos;
+            const std::uint64_t most = goal.safe ? most_choices_with_answers : most_choices;
+            if (game_.action_count(pos) <= most && split_of(game_, pos, goal).is_task()) return pos;
         }
         return std::nullopt;
     }
@@ -99,8 +100,8 @@ public:
         add_aim();
         if (game_->scene().sowing)
             add_taking();
-        else
-            add_capture();
+        else if (!add_capture())
+            add_tower();
         add_win();
         add_danger();
         return std::move(lesson_);
@@ -153,10 +154,11 @@ private:
             {});
     }
 
-    void add_capture() {
+    // False where the game knows no captures.
+    bool add_capture() {
         const LessonGoal goal{.captures = 1};
         const std::optional<AnyPosition> pos = search_.in_play(goal);
-        if (!pos) return;
+        if (!pos) return false;
         const bool free = split_of(*game_, *pos, goal).wrong > 0;
         add({"A capture", "Una presa"},
             of_mover(free ? Words{"{} to move. Capture something of the other side's.",
@@ -167,6 +169,19 @@ private:
             *pos, goal, {"Right: that was a capture.", "Giusto: era una presa."},
             {"Nothing was captured by this. Look for a turn that takes an enemy piece.",
              "Così non si cattura nulla. Cerca una mossa che prenda un pezzo avversario."});
+        return true;
+    }
+
+    void add_tower() {
+        const LessonGoal goal{.height = 3};
+        const std::optional<AnyPosition> pos = search_.in_play(goal);
+        if (!pos) return;
+        add({"A stack", "Una pila"},
+            of_mover({"{} to move. Make a stack of at least three with a piece of yours on top.",
+                      "Muove {}. Fai una pila di almeno tre con un tuo pezzo in cima."},
+                     *pos),
+            *pos, goal, {"Right: that stack is yours.", "Giusto: quella pila è tua."},
+            {"No stack of yours is three high after this.", "Dopo questa nessuna tua pila è alta tre."});
     }
 
     void add_taking() {

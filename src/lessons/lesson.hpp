@@ -19,6 +19,7 @@ struct LessonGoal {
     bool wins = false;
     bool checks = false;         // the other side's king is attacked
     bool safe = false;           // the other side cannot win by its next turn
+    bool guarded = false;        // the other side can capture nothing by its next turn
     int captures = 0;            // at least so many pieces of the other side are captured
     int cuts_off = 0;            // at least so many pieces leave the board with stacks that the other side tops
     int scores = 0;              // at least so many points

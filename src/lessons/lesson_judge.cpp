@@ -74,6 +74,11 @@ bool is_safe(const AnyGame& game, Side mover, const AnyPosition& after) {
     return !can_win(game, after);
 }
 
+bool is_guarded(const AnyGame& game, const AnyPosition& after) {
+    return std::ranges::none_of(game.actions(after),
+                                [&](const std::string& turn) { return effects_of(game, after, turn).captured > 0; });
+}
+
 bool has_stack_of(const View& view, Side side, int height) {
     return std::ranges::any_of(view.stacks, [&](const ViewStack& stack) {
         return static_cast<int>(stack.pieces.size()) >= height && stack.pieces.back().owner == owner_of(side);
@@ -104,7 +109,8 @@ bool meets(const LessonGoal& goal, const AnyGame& game, const AnyPosition& befor
     if (goal.height > 0 && !has_stack_of(game.view(after), mover, goal.height)) return false;
     if (goal.checks && !gives_check(game.view(after))) return false;
     if (goal.wins && !won_by_mover(game, mover, after)) return false;
-    // The dearest question comes last.
+    // The dearest questions come last.
+    if (goal.guarded && !is_guarded(game, after)) return false;
     return !goal.safe || is_safe(game, mover, after);
 }
 

@@ -22,7 +22,7 @@ constexpr int most_amount = 100;
 
 const std::vector<std::string> step_words{"title", "position", "options",  "continues", "task",   "done",
                                           "right", "wrong",    "mistakes", "solution",  "answer", "show"};
-const std::vector<std::string> goal_words{"turns",    "wins",   "checks", "safe",  "captures",
+const std::vector<std::string> goal_words{"turns",    "wins",   "checks", "safe",  "guarded", "captures",
                                           "cuts_off", "scores", "height", "loses", "to"};
 
 void check_words_of(const Value& table, const std::vector<std::string>& known, Complaints& complaints) {
@@ -136,6 +136,7 @@ private:
         goal.wins = truth("wins");
         goal.checks = truth("checks");
         goal.safe = truth("safe");
+        goal.guarded = truth("guarded");
         goal.captures = amount(*done, "captures").value_or(0);
         goal.cuts_off = amount(*done, "cuts_off").value_or(0);
         goal.scores = amount(*done, "scores").value_or(0);

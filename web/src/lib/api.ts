@@ -1,4 +1,4 @@
-import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, Me, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
+import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, LessonSteps, LessonVerdict, Me, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
 import { Refused, unreachable } from './refused';
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -45,6 +45,8 @@ export const api = {
     keep: async (text: string, replaces: string | null) => (await post<{ id: string }>('/api/workshop', { text, ...(replaces ? { replaces } : {}) })).id,
     drop: (id: string) => post('/api/workshop/drop', { id }),
     scene: (game: string, options: Record<string, string>) => get<Scene>('/api/scene', { game, ...options }),
+    lesson: (game: string) => get<{ steps: LessonSteps }>('/api/lesson', { game }),
+    tryLesson: (request: { game: string; step: number; turn: string }) => post<LessonVerdict>('/api/lesson/try', request),
     explore: (request: ExploreRequest) => post<Explored>('/api/explore', request),
     review: (request: ReviewRequest) => post<ReviewState>('/api/review', request),
     tryTurn: (request: TryRequest) => post<TriedTurn>('/api/review/try', request),

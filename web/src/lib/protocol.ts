@@ -77,6 +77,8 @@ export type Me = AllOfServerMessage['GET /api/me'];
 export type Explored = AllOfServerMessage['POST /api/explore'];
 export type ReviewState = AllOfServerMessage['POST /api/review'];
 export type TriedTurn = AllOfServerMessage['POST /api/review/try'];
+export type LessonSteps = AllOfServerMessage['GET /api/lesson']['steps'];
+export type LessonVerdict = AllOfServerMessage['POST /api/lesson/try'];
 export type Menu = NonNullable<Explored['menu']>;
 export type Overlay = NonNullable<Explored['overlays']>[number];
 

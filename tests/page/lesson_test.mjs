@@ -1,0 +1,145 @@
+// The lessons: every step of every written lesson by clicks, and whatever else a learner may do.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { button, buttonByKeys, chooseByKeys } from './actions.mjs';
+import { goTo, openSite, press, unhurried } from './support.mjs';
+
+const site = openSite();
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const written = ['dvonn', 'volo', 'onyx', 'octagons', 'connection', 'entropy', 'abande', 'byte'];
+
+const lessonOf = (page, game) => page.evaluate(async (wanted) => (await fetch(`/api/lesson?game=${wanted}`)).json(), game);
+const said = (page, how) => page.locator(`[data-said=${how}]`);
+
+// What a person points at to make this turn: the paths of its steps, as the menus tell them.
+const waysTo = (page, game, { options, position }, turn) =>
+    page.evaluate(
+        async ({ request, turn }) => {
+            const [clicks, begun] = [[], []];
+            for (;;) {
+                const answer = await fetch('/api/explore', {
+                    method: 'POST',
+                    headers: { 'Content-Type': 'application/json', 'X-Tavoliere': '1' },
+                    body: JSON.stringify({ ...request, begun, want: ['menu'] }),
+                });
+                const { menu } = await answer.json();
+                const fits = ({ text, done }) => (done ? text === turn : turn.startsWith(text));
+                const index = menu.steps.findIndex(fits);
+                clicks.push(...menu.steps[index].clicks[0]);
+                if (menu.steps[index].done) return clicks;
+                begun.push(index);
+            }
+        },
+        { request: { game, options, start: position.position, actions: [] }, turn },
+    );
+
+// The level of a stack where there is only one needs no click.
+async function pressLevel(page, height) {
+    const level = page.locator(`.fan [data-height="${height}"]`);
+    if (await level.count()) await level.click();
+}
+
+const byClicks = {
+    cell: press,
+    height: pressLevel,
+    word: (page, { en }) => page.click(`[data-word="${en}"]`),
+    piece: (page, shape) => page.click(`[data-piece="${shape}"]`),
+    next: (page) => page.click('[data-next]'),
+};
+const byKeys = {
+    ...byClicks,
+    cell: chooseByKeys,
+    word: (page, { en }) => buttonByKeys(page, `[data-word="${en}"]`),
+    // It has the focus already.
+    next: (page) => page.keyboard.press('Enter'),
+};
+
+async function point(page, click, by) {
+    if (typeof click === 'string') return by.cell(page, click);
+    const [[kind, value]] = Object.entries(click);
+    return by[kind](page, value);
+}
+
+async function solve(page, game, step, by = byClicks) {
+    for (const click of await waysTo(page, game, step, step.solution)) await point(page, click, by);
+    await said(page, 'right').waitFor();
+}
+
+// From the first step to the last; then the first game is offered.
+async function learn(page, game, by = byClicks) {
+    const { steps } = await lessonOf(page, game);
+    await goTo(page, `/learn/${game}`);
+    for (const [index, step] of steps.entries()) {
+        await page.waitForSelector(`[data-task="${index}"]`);
+        await page.waitForSelector('.hit[data-can], [data-word]', { state: 'attached' });
+        await solve(page, game, step, by);
+        if (index + 1 < steps.length) await by.next(page);
+    }
+    return steps.length;
+}
+
+describe('a lesson', unhurried, () => {
+    it('of every game is solved by clicks, and one made from the rules too', async () => {
+        const me = await site.person({ at: '/account' });
+        for (const game of [...written, 'lasca', 'oware']) {
+            const steps = await learn(me.page, game);
+            assert.ok(steps >= (written.includes(game) ? 5 : 3), game);
+            assert.equal(await button(me.page, 'Play a first game · level 1').count(), 2, game);
+        }
+        // The last step leads to a game against the weakest.
+        await me.page.click('[data-next]');
+        await me.page.waitForURL(/\/game\//);
+        await me.page.getByText('level 1').first().waitFor();
+        await me.done();
+    });
+
+    it('is solved by the keyboard alone', async () => {
+        const me = await site.person({ at: '/account' });
+        await learn(me.page, 'dvonn', byKeys);
+        await me.done();
+    });
+
+    it('says why a try was wrong, puts the position back, shows the way, and is kept', async () => {
+        const me = await site.person({ at: '/account', ...phone, locale: 'it-IT' });
+        const { page } = me;
+        const { steps } = await lessonOf(page, 'dvonn');
+        await goTo(page, '/learn/dvonn');
+        await solve(page, 'dvonn', steps[0]);
+        await page.click('[data-next]');
+        await page.waitForSelector('[data-task="1"]');
+        await page.click('[data-skip]');
+        await page.waitForSelector('[data-task="2"]');
+        // Words of its own for this turn, in Italian.
+        await press(page, 'c7');
+        await press(page, 'c8');
+        const words = await said(page, 'wrong').innerText();
+        assert.match(words, /dalla parte sbagliata/);
+        assert.equal(await said(page, 'wrong').getAttribute('role'), 'alert');
+        // Then it can be tried again from where it was.
+        await page.waitForSelector('.hit[data-cell=c7][data-can]', { state: 'attached' });
+        await page.click('[data-help]');
+        assert.match(await page.locator('.under').innerText(), /c7-c6/);
+        // The task, the board and the buttons are seen at once.
+        for (const selector of ['[data-task]', '[role=grid]', '[data-help]']) {
+            const { y, height } = await page.locator(selector).boundingBox();
+            assert.ok(y >= 0 && y + height <= 844, `${selector} from ${y} to ${y + height}`);
+        }
+        await solve(page, 'dvonn', steps[2]);
+        await page.reload();
+        await page.waitForSelector('[data-task="3"]');
+        await me.done();
+    });
+
+    it('is offered at the first game, and no more once it was declined', async () => {
+        const me = await site.atTable({ game: 'byte', with: 'level', level: 1 });
+        const offer = me.page.locator('[data-offer]');
+        await offer.waitFor();
+        assert.equal(await offer.locator('a').getAttribute('href'), '/learn/byte');
+        await button(me.page, 'No, thanks').click();
+        await offer.waitFor({ state: 'detached' });
+        await me.page.reload();
+        await me.page.waitForSelector('[role=grid]');
+        assert.equal(await offer.count(), 0);
+        await me.done();
+    });
+});

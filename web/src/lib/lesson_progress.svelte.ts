@@ -1,0 +1,56 @@
+// How far somebody is in the lessons, and which games they know; kept by the browser, sent nowhere.
+
+interface Known {
+    // How many steps of the lesson are done.
+    steps?: number;
+    // The whole lesson, or a game, was finished: nobody needs to be offered the lesson any more.
+    learnt?: boolean;
+    // The offer was declined.
+    declined?: boolean;
+}
+
+const key = 'tavoliere.lessons';
+
+function read(): Record<string, Known> {
+    try {
+        const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+        return typeof kept === 'object' && kept !== null ? (kept as Record<string, Known>) : {};
+    } catch {
+        return {};
+    }
+}
+
+class LessonProgress {
+    #kept = $state(read());
+
+    steps(game: string): number {
+        const steps = this.#kept[game]?.steps;
+        return typeof steps === 'number' && steps > 0 ? Math.floor(steps) : 0;
+    }
+    // Whether the lesson is worth offering: nothing of it was begun, no game was finished, nobody has said no.
+    isNew(game: string): boolean {
+        const known = this.#kept[game];
+        return !known?.learnt && !known?.declined && this.steps(game) === 0;
+    }
+
+    reach(game: string, steps: number, all: number): void {
+        this.#set(game, { steps: Math.max(steps, this.steps(game)), ...(steps >= all ? { learnt: true } : {}) });
+    }
+    finished(game: string): void {
+        if (!this.#kept[game]?.learnt) this.#set(game, { learnt: true });
+    }
+    decline(game: string): void {
+        this.#set(game, { declined: true });
+    }
+
+    #set(game: string, more: Known): void {
+        this.#kept[game] = { ...this.#kept[game], ...more };
+        try {
+            localStorage.setItem(key, JSON.stringify(this.#kept));
+        } catch {
+            // A browser that keeps nothing still teaches.
+        }
+    }
+}
+
+export const lessonProgress = new LessonProgress();
