@@ -134,12 +134,12 @@ private:
         lesson_.steps.push_back(std::move(step));
     }
 
-    // The idea of the game, how it ends, and what to do.
+    // The idea of the game, how one wins, and what to do.
     std::string aim(Language language) const {
         std::string text(family_->info.idea.in(language));
-        const std::string end = family_->rules ? end_of_game(family_->rules(game_->options(), language), language) : "";
+        const std::string winning = game_->aim(language);
         constexpr Words begin{"Make a first turn, whichever you like.", "Fai una prima mossa, quella che preferisci."};
-        for (const std::string_view more : {std::string_view(end), begin.in(language)}) {
+        for (const std::string_view more : {std::string_view(winning), begin.in(language)}) {
             if (!text.empty() && !more.empty()) text += ' ';
             text += more;
         }
@@ -233,18 +233,6 @@ private:
 };
 
 }  // namespace
-
-std::string end_of_game(std::string_view rules, Language language) {
-    const std::string heading = "\n## " + std::string(Words{"The end", "La fine"}.in(language)) + "\n\n";
-    const std::size_t at = rules.find(heading);
-    if (at == std::string_view::npos) return "";
-    std::string_view text = rules.substr(at + heading.size());
-    text = text.substr(0, text.find('\n'));
-    if (text.starts_with("- ")) return std::string(text.substr(2));
-    std::size_t end = text.find(". ");
-    if (end != std::string_view::npos) end = text.find(". ", end + 1);
-    return std::string(end == std::string_view::npos ? text : text.substr(0, end + 1));
-}
 
 Lesson generic_lesson(const FamilyPtr& family) {
     Result<std::unique_ptr<AnyGame>> game = make_game(family);

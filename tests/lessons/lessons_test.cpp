@@ -4,7 +4,6 @@
 #include <set>
 
 #include "games/built_in.hpp"
-#include "lessons/generic_lesson.hpp"
 #include "lessons/lesson_reader.hpp"
 
 using namespace tavoliere;
@@ -128,14 +127,6 @@ TEST(Lessons, EveryDescribedGameHasALessonOfItsOwn) {
             EXPECT_FALSE(step.right.it.empty());
         }
     }
-}
-
-TEST(Lessons, TheAimOfADescribedGameIsHowItEnds) {
-    EXPECT_EQ(end_of_game("# X\n\n## The end\n\n- Who cannot act loses.\n- Or so.\n", Language::english),
-              "Who cannot act loses.");
-    EXPECT_EQ(end_of_game("# X\n\n## La fine\n\nUno. Due. Tre.\n", Language::italian), "Uno. Due.");
-    EXPECT_EQ(end_of_game("# X\n\n## The end\n\nOne\n", Language::english), "One");
-    EXPECT_EQ(end_of_game("# X\n", Language::english), "");
 }
 
 TEST(Lessons, GoalsAreJudgedByWhatATurnDid) {
