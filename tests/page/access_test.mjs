@@ -74,7 +74,12 @@ const screens = {
     },
     rules: async (page) => {
         await goTo(page, '/rules/dvonn');
-        await page.waitForSelector('.prose');
+        await page.waitForSelector('[data-figure] [role=grid]');
+    },
+    lesson: async (page) => {
+        await goTo(page, '/learn/byte');
+        await page.waitForSelector('[data-task]');
+        await untilAsked(page);
     },
     account: async (page) => {
         await goTo(page, '/account');
@@ -211,6 +216,7 @@ describe('the figures of the rules', unhurried, () => {
         };
         const { page, done } = await site.person({ colorScheme: 'dark' });
         await goTo(page, '/rules/onyx');
+        await page.click('main summary');
         await look(page);
         for (const theme of ['light', 'contrast', 'dark']) {
             await page.getByRole('button', { name: 'Settings' }).click();

@@ -137,6 +137,22 @@ describe('a lesson', unhurried, () => {
         await me.done();
     });
 
+    it('is a figure of the rules that can be played', async () => {
+        const me = await site.person({ at: '/account', locale: 'it-IT' });
+        const { page } = me;
+        const { steps } = await lessonOf(page, 'dvonn');
+        await goTo(page, '/rules/dvonn');
+        const figure = page.locator('[data-figure="2"]');
+        await figure.locator('[data-cell=c7][data-can]').waitFor({ state: 'attached' });
+        assert.ok((await figure.innerText()).includes(steps[2].task.it));
+        for (const cell of ['c7', 'c6']) await figure.locator(`.hit[data-cell=${cell}]`).click();
+        await figure.locator('[data-said=right]').waitFor();
+        // Described games have one too, found by playing.
+        await goTo(page, '/rules/lasca');
+        await page.waitForSelector('[data-figure="1"] [role=grid]');
+        await me.done();
+    });
+
     it('is offered at the first game, and no more once it was declined', async () => {
         const me = await site.atTable({ game: 'byte', with: 'level', level: 1 });
         const offer = me.page.locator('[data-offer]');

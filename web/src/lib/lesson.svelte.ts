@@ -8,6 +8,15 @@ import type { TurnSource } from './turn_input.svelte';
 const wrongSeen = 1600;
 const answerAfter = 900;
 
+// The lessons do not change while the page is open, and several figures of a page may be of one.
+const lessons = new Map<string, ReturnType<typeof api.lesson>>();
+export function lessonFor(game: string): ReturnType<typeof api.lesson> {
+    const known = lessons.get(game) ?? api.lesson(game);
+    lessons.set(game, known);
+    known.catch(() => lessons.delete(game));
+    return known;
+}
+
 // A lesson that is gone through: which step, what is shown of it, and what was said to the last try. The server judges.
 export class LessonRun implements TurnSource {
     readonly playsForced = false;
@@ -36,6 +45,8 @@ export class LessonRun implements TurnSource {
     constructor(
         readonly game: string,
         readonly steps: LessonSteps,
+        // Whether what is done here counts as learnt.
+        readonly counts = true,
     ) {}
 
     async go(index: number): Promise<void> {
@@ -77,7 +88,7 @@ export class LessonRun implements TurnSource {
             return;
         }
         this.done = true;
-        lessonProgress.reach(this.game, this.index + 1, this.steps.length);
+        if (this.counts) lessonProgress.reach(this.game, this.index + 1, this.steps.length);
         if (answer) this.#timer = setTimeout(() => (this.#shown = answer), answerAfter);
     }
 

@@ -11,7 +11,9 @@ export type Block =
     | { kind: 'paragraph'; inside: Inline[] }
     | { kind: 'list'; ordered: boolean; items: Inline[][] }
     | { kind: 'code'; text: string }
-    | { kind: 'figure'; caption: string; svg: string };
+    | { kind: 'figure'; caption: string; svg: string }
+    // A step of the game's lesson, from 1.
+    | { kind: 'lesson'; step: number };
 
 const item = /^(?:([-*])|(\d+)\.) +(.*)$/;
 
@@ -39,7 +41,10 @@ function readFence(lines: string[], from: number, blocks: Block[]): number {
     while (end < lines.length && !lines[end]!.startsWith('```')) end++;
     const text = lines.slice(from + 1, end).join('\n');
     const figure = /^```figure(?: (.*))?$/.exec(lines[from]!);
-    blocks.push(figure ? { kind: 'figure', caption: figure[1] ?? '', svg: text } : { kind: 'code', text });
+    const lesson = /^```lesson (\d+)$/.exec(lines[from]!);
+    if (figure) blocks.push({ kind: 'figure', caption: figure[1] ?? '', svg: text });
+    else if (lesson) blocks.push({ kind: 'lesson', step: Number(lesson[1]) });
+    else blocks.push({ kind: 'code', text });
     return end + 1;
 }
 
@@ -95,4 +100,11 @@ function inlinePart(found: RegExpExecArray): Inline {
     if (emphasis !== undefined) return { kind: 'emphasis', inside: parseInline(emphasis) };
     if (/^https:\/\//.test(href!)) return { kind: 'link', text: label!, href: href! };
     return { kind: 'text', text: whole };
+}
+
+// The rules in two: the short form, as far as the first part after it, and all the rest.
+export function shortAndFull(source: string): { short: string; full: string } {
+    const first = source.indexOf('\n## ');
+    const second = first < 0 ? -1 : source.indexOf('\n## ', first + 1);
+    return second < 0 ? { short: source, full: '' } : { short: source.slice(0, second + 1), full: source.slice(second + 1) };
 }
