@@ -78,7 +78,7 @@ export class LessonRun implements TurnSource {
     }
 
     async play(turn: string): Promise<void> {
-        const { right, words, position, answer } = await api.tryTurn({ game: this.game, step: this.index, turn });
+        const { right, words, position, answer } = await api.tryLesson({ game: this.game, step: this.index, turn });
         this.stop();
         this.words = words;
         this.#shown = position;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseInline, parseMarkdown } from './markdown';
+import { parseInline, parseMarkdown, shortAndFull } from './markdown';
 
 describe('the blocks', () => {
     it('are headings, paragraphs, lists and diagrams', () => {
@@ -57,5 +57,18 @@ describe('the text inside', () => {
     it('leaves tags as text', () => {
         const source = '<img src=x onerror=alert(1)>';
         expect(parseInline(source)).toEqual([{ kind: 'text', text: source }]);
+    });
+});
+
+describe('the rules of a game', () => {
+    const source = '# X\n\nIdea.\n\n## In short\n\n- A.\n\n```lesson 3\n```\n\n## The aim\n\nB.\n\n## The end\n\nC.\n';
+
+    it('are a short form and the rest', () => {
+        const { short, full } = shortAndFull(source);
+        expect(short + full).toBe(source);
+        expect(full.startsWith('## The aim')).toBe(true);
+        expect(parseMarkdown(short).at(-1)).toEqual({ kind: 'lesson', step: 3 });
+        expect(shortAndFull('# X\n\n## In short\n\nA.\n').full).toBe('');
+        expect(shortAndFull('Nothing').short).toBe('Nothing');
     });
 });
