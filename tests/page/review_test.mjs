@@ -94,7 +94,8 @@ describe('a game that is over', unhurried, () => {
         assert.match(await whole(page), /Meglio: c3-d4.*L'avversario può prendere un pezzo con c5xa3\./);
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         assert.ok((await boardInSight(page)) > 0.95, 'the board is in sight');
-        await button(page, 'Riprova da qui').tap();
+        assert.match(await page.locator('.prompt').innerText(), /Meglio: c3-d4 \(\d+ % invece di \d+ %\)/);
+        await page.locator('.prompt').getByRole('button', { name: 'Riprova da qui' }).tap();
         await tried(page, 'open');
         assert.ok((await boardInSight(page)) > 0.95 && (await inSight(page, '.retry')) > 0.95, 'the board and what is asked for');
         assert.doesNotMatch(await whole(page), /c3-d4/, 'nothing is told beforehand');
@@ -110,6 +111,8 @@ describe('a game that is over', unhurried, () => {
         await page.setViewportSize({ width: 844, height: 390 });
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         assert.ok((await boardInSight(page)) > 0.95, 'also on its side');
+        await page.locator('section.review').getByRole('button', { name: 'Torna alla revisione' }).tap();
+        await page.waitForSelector('.seen');
         await me.done();
     });
 
