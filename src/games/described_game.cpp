@@ -172,10 +172,10 @@ std::string rules_document(const Source& source, const Options& options, Languag
     const described::FigureText figures(source.id, options.given());
     std::string document = "# " + text_in(text.find("name"), language) + "\n\n" + byline(text, language) + "\n";
     if (const std::string idea = text_in(text.find("idea"), language); !idea.empty()) document += "\n" + idea + "\n";
-    document += "\n" + figures.of("", "", Words{"The start.", "L'inizio."}.in(language));
     const Value chosen = source.options.chosen(text, options.given());
     const std::string rules = source.kernel->rules(chosen, figures, language);
-    document += described::short_rules(source.kernel->aim(chosen, language), rules, language) + rules;
+    document += described::short_rules(source.kernel->aim(chosen, language), rules, language);
+    document += "\n" + figures.of("", "", Words{"The start.", "L'inizio."}.in(language)) + rules;
     if (const std::string notes = notes_of(text, language); !notes.empty())
         document += Message{{"\n## Notes\n\n{}", "\n## Note\n\n{}"}, {notes}}.in(language);
     if (const std::string lines = option_lines(source.specs, language); !lines.empty())

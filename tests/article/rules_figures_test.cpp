@@ -5,6 +5,7 @@
 
 #include "article/document_figures.hpp"
 #include "article/markdown.hpp"
+#include "article/rules_parts.hpp"
 #include "support/games.hpp"
 #include "support/svg_tree.hpp"
 
@@ -112,8 +113,8 @@ TEST(RulesFigures, InATerminalTheyArePicturesAndOnThePageSvg) {
     for (const FamilyPtr& family : catalog().families())
         for (const Language language : {Language::english, Language::italian}) {
             const std::string text = rules_text(family->info.id, language);
-            const auto terminal = with_terminal_pictures(catalog(), text, language, Ink::plain);
-            const auto page = with_svg_blocks(catalog(), text, language);
+            const auto terminal = with_terminal_pictures(catalog(), without_lessons(text), language, Ink::plain);
+            const auto page = with_svg_blocks(catalog(), rules_on_page(text, language), language);
             ASSERT_TRUE(terminal && page);
             const auto places = find_figures(text, {.catalog = catalog(), .language = language});
             for (const FigurePlace& place : *places) {
