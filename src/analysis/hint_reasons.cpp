@@ -24,6 +24,7 @@ public:
         say_proofs();
         say_margin();
         say_gains();
+        say_gauges();
         say_prevented();
         if (found_.empty()) say_judgement();
         if (found_.size() > most_reasons) found_.resize(most_reasons);
@@ -35,17 +36,11 @@ private:
         found_.push_back({id, {words, std::move(arguments)}});
     }
 
-    bool wins_at_once() const {
-        Record after(before_);
-        if (after.play(best_.action) || !after.outcome()) return false;
-        return after.outcome()->winner == winner_of(before_.game().turn(before_.position()));
-    }
-
     // And so every turn after it. Monte Carlo ranks its lines by visits: there the third may be better than the second.
     bool second_loses() const { return second_line_ && !second_line_->visits && is_loss(*second_line_); }
 
     void say_proofs() {
-        if (wins_at_once())
+        if (best_.wins_at_once)
             say("wins_at_once", {"It wins at once.", "Vince subito."});
         else if (is_sure_win(best_line_))
             say("wins_by_force", {"It wins by force.", "Vince in ogni caso."});
@@ -82,10 +77,39 @@ private:
             "removes_enemies", &TurnFacts::enemy_removed,
             {"It takes a piece of the opponent's off the board.", "Toglie dalla tavola un pezzo dell'avversario."},
             {"It takes {} of the opponent's pieces off the board.", "Toglie dalla tavola {} pezzi dell'avversario."});
+        say_gain(
+            "covers", &TurnFacts::covered, {"It covers a piece of the opponent's.", "Copre un pezzo dell'avversario."},
+            {"It covers {} pieces with the opponent's on top.", "Copre {} pezzi con in cima uno dell'avversario."});
         say_gain("takes_seeds", &TurnFacts::seeds_taken, {"It takes a seed.", "Prende un seme."},
                  {"It takes {} seeds.", "Prende {} semi."});
         say_gain("scores", &TurnFacts::points, {"It scores a point at once.", "Segna subito un punto."},
                  {"It scores {} points at once.", "Segna subito {} punti."});
+    }
+
+    // Own numbers that get smaller and the opponent's that get larger, where the second best turn does no more for it.
+    void say_gauges() {
+        const AnyGame& game = before_.game();
+        const std::vector<Gauge> now = game.gauges(before_.position());
+        if (now.empty()) return;
+        const std::vector<Gauge> best = gauges_after(game, before_.position(), best_.action);
+        const std::vector<Gauge> second =
+            second_ ? gauges_after(game, before_.position(), second_->action) : std::vector<Gauge>{};
+        const auto own = static_cast<std::size_t>(index(game.turn(before_.position())));
+        for (std::size_t i = 0; i < now.size() && i < best.size(); ++i) {
+            const Gauge* other_gauge = i < second.size() ? &second[i] : nullptr;
+            say_gauge("comes_nearer", now[i].own_smaller, now[i].of[own], best[i].of[own],
+                      other_gauge ? other_gauge->of[own] : std::nullopt, -1);
+            say_gauge("keeps_away", now[i].enemy_larger, now[i].of[1 - own], best[i].of[1 - own],
+                      other_gauge ? other_gauge->of[1 - own] : std::nullopt, 1);
+        }
+    }
+
+    // `wish` is -1 where the number should get smaller, 1 where larger.
+    void say_gauge(std::string_view id, Words words, std::optional<int> now, std::optional<int> best,
+                   std::optional<int> second, int wish) {
+        if (!now || !best || (*best - *now) * wish <= 0) return;
+        if (second && (*second - *best) * wish > 0) return;
+        say(id, words, {std::to_string(*best), std::to_string(*now)});
     }
 
     // What the answer to the second best turn takes, where that is more than the answer to this one does.

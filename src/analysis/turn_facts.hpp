@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "analysis/standing.hpp"
 #include "core/words.hpp"
@@ -21,6 +22,9 @@ struct TurnFacts {
 };
 
 TurnFacts facts_of(const AnyGame& game, const AnyPosition& pos, const std::string& action);
+
+// The gauges after a legal turn.
+std::vector<Gauge> gauges_after(const AnyGame& game, const AnyPosition& pos, const std::string& action);
 
 // A turn and the answer that its line expects; none where the same person goes on or the line is too short.
 struct TurnAndReply {

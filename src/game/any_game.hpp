@@ -19,6 +19,7 @@
 #include "game/chosen.hpp"
 #include "game/exact_value.hpp"
 #include "game/family.hpp"
+#include "game/gauge.hpp"
 #include "game/overlay.hpp"
 #include "game/playouts.hpp"
 #include "game/view.hpp"
@@ -141,6 +142,8 @@ public:
     // What can be drawn over the picture, and one of them, by its place in that list.
     virtual std::span<const OverlayName> overlays() const = 0;
     virtual std::vector<OverlayMark> overlay(const AnyPosition& pos, std::size_t which) const = 0;
+    // How far both sides are from their aims, where the rules have numbers for it; the same ones in every position.
+    virtual std::vector<Gauge> gauges(const AnyPosition& pos) const = 0;
 
     // Nothing where a position on the way has more than `most_actions`.
     virtual std::optional<std::uint64_t> perft(const AnyPosition& pos, int depth) const = 0;

@@ -61,6 +61,12 @@ concept HasOverlays = requires(const R& rules, const typename R::Position& pos) 
     { rules.overlay(pos, std::size_t{0}) } -> std::same_as<std::vector<OverlayMark>>;
 };
 
+// Optional: numbers that tell how far the sides are from their aims.
+template <class R>
+concept HasGauges = requires(const R& rules, const typename R::Position& pos) {
+    { rules.gauges(pos) } -> std::same_as<std::vector<Gauge>>;
+};
+
 template <PresentableGame R>
 class ErasedGame final : public AnyGame {
 public:
@@ -210,6 +216,11 @@ public:
     }
     std::vector<OverlayMark> overlay(const AnyPosition& any, std::size_t which) const override {
         if constexpr (HasOverlays<R>) return rules_.overlay(of(any), which);
+        return {};
+    }
+
+    std::vector<Gauge> gauges(const AnyPosition& any) const override {
+        if constexpr (HasGauges<R>) return rules_.gauges(of(any));
         return {};
     }
 

@@ -81,7 +81,7 @@ void write_position_fields(JsonWriter& json, const GameInfo& info) {
 }
 
 void write_first_steps(JsonWriter& json, const FirstSteps& steps) {
-    if (steps.place == 0) {
+    if (steps.place == 0 && steps.minutes == 0) {
         json.null();
         return;
     }

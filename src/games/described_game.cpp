@@ -112,6 +112,8 @@ GameInfo info_of(Source& source, std::string_view id) {
     if (const Value* author = source.text.find("author")) info.author = source.strings.keep(author->text);
     if (const Value* year = source.text.find("year"))
         info.year = static_cast<int>(std::clamp<std::int64_t>(year->number, 0, 9999));
+    if (const Value* minutes = source.text.find("minutes"))
+        info.first_steps.minutes = static_cast<int>(std::clamp<std::int64_t>(minutes->number, 0, 9999));
     info.idea = words_of(source.text.find("idea"), source.strings);
     source.id = info.id;
     source.specs = source.options.specs(source.strings);

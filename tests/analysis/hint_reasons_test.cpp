@@ -163,6 +163,56 @@ TEST(HintReasons, SeedsAndPointsAreThoseOfTheStores) {
     EXPECT_TRUE(has_kind(reasons_for(byte, Line{.actions = {"d4-c3"}}, nullptr), "scores"));
 }
 
+TEST(HintReasons, WhatIsCoveredIsCounted) {
+    // A stack of two lands on Black's two; a single piece beside it on its own colour.
+    const Record record = record_at("dvonn", "phase=move turn=w w=c3:2,d4,c4 b=c5:2,c6 r=d3,d5,d6");
+    const std::vector<Remark> covers = reasons_for(record, Line{.actions = {"c3-c5"}}, nullptr);
+    ASSERT_TRUE(has_kind(covers, "covers"));
+    EXPECT_EQ(std::ranges::find(covers, "covers", &Remark::id)->words.in(Language::english),
+              "It covers 2 pieces with the opponent's on top.");
+    EXPECT_FALSE(has_kind(reasons_for(record, Line{.actions = {"d4-c4"}}, nullptr), "covers"));
+    const Record capture = record_at("connection", "6k1/8/1b6/R7/8/8/8/4K3 b - - 0 1");
+    EXPECT_FALSE(has_kind(reasons_for(capture, Line{.actions = {"b6a5"}}, nullptr), "covers")) << "that is a capture";
+}
+
+// The numbers are those of the rules before and after the turn, and no reason where the next best turn does more.
+TEST(HintReasons, ComingNearerAndKeepingAwayAreSaidExactlyWhereTheNumbersChange) {
+    int nearer = 0, further = 0, neither = 0;
+    for (const char* id : {"octagons", "volo"}) {
+        const std::shared_ptr<const AnyGame> game = game_or_fail(id, {{"size", id[0] == 'v' ? "6" : "4"}});
+        Random random(6);
+        for (int number = 0; number < 4; ++number)
+            for (Record record(game); !record.outcome(); record.play_random(random)) {
+                const std::vector<std::string> actions = record.actions();
+                const std::string& action = actions[random.index(static_cast<int>(actions.size()))];
+                const auto own = static_cast<std::size_t>(index(game->turn(record.position())));
+                const Gauge before = game->gauges(record.position())[0];
+                const Gauge after = game->gauges(game->play(record.position(), action)->after)[0];
+                const std::vector<Remark> reasons = reasons_for(record, Line{.actions = {action}}, nullptr);
+                if (reasons.size() == 2 && reasons[0].id != "comes_nearer") continue;
+                const bool comes = before.of[own] && after.of[own] && *after.of[own] < *before.of[own];
+                const bool keeps = before.of[1 - own] && after.of[1 - own] && *after.of[1 - own] > *before.of[1 - own];
+                EXPECT_EQ(has_kind(reasons, "comes_nearer"), comes) << id << ' ' << action;
+                EXPECT_EQ(has_kind(reasons, "keeps_away"), keeps) << id << ' ' << action;
+                const std::string& other_action = actions[random.index(static_cast<int>(actions.size()))];
+                const Gauge beside = game->gauges(game->play(record.position(), other_action)->after)[0];
+                const Line second{.actions = {other_action}};
+                const std::vector<Remark> compared = reasons_for(record, Line{.actions = {action}}, &second);
+                if (compared.size() < 2) {
+                    EXPECT_EQ(has_kind(compared, "comes_nearer"),
+                              comes && !(beside.of[own] && *beside.of[own] < *after.of[own]))
+                        << id << ' ' << action << ' ' << other_action;
+                }
+                nearer += comes;
+                further += keeps;
+                neither += !comes && !keeps;
+            }
+    }
+    EXPECT_GT(nearer, 10);
+    EXPECT_GT(further, 10);
+    EXPECT_GT(neither, 10);
+}
+
 TEST(HintReasons, WhatTheNextBestTurnWouldLoseIsSaid) {
     // The rook on a5 is attacked: who leaves it there loses it.
     const Record record = record_at("connection", "6k1/8/1b6/R7/8/8/8/4K3 w - - 0 1");

@@ -246,45 +246,80 @@ int fewest_missing(const Board& board, const CellSet& near, const CellSet& far, 
     return -1;
 }
 
+// What the shortest ways of both sides must be on a board with these sides to join.
+void check_ways(const AnyGame& game, const AnyPosition& pos, const std::array<std::array<CellSet, 2>, 2>& sides,
+                const CellSet& closed, std::array<int, 2>& seen) {
+    const Board& board = game.scene().board;
+    const std::vector<OverlayMark> marks = marks_of(game, pos, "ways");
+    const std::vector<Gauge> gauges = game.gauges(pos);
+    ASSERT_EQ(gauges.size(), 1u);
+    for (const Owner owner : {Owner::first, Owner::second}) {
+        const auto& [near, far] = sides[static_cast<std::size_t>(owner)];
+        ASSERT_FALSE(near.empty() || far.empty());
+        const CellSet own = cells_of_top(game.view(pos), owner);
+        CellSet barred = cells_of_top(game.view(pos), owner == Owner::first ? Owner::second : Owner::first);
+        for (const int cell : closed)
+            if (!own.contains(cell)) barred.insert(cell);
+        const int fewest = fewest_missing(board, near, far, own, barred);
+        const auto mark = std::ranges::find(marks, owner, &OverlayMark::owner);
+        EXPECT_EQ(gauges[0].of[static_cast<std::size_t>(owner)].value_or(-1), fewest) << game.format_position(pos);
+        ASSERT_EQ(mark == marks.end(), fewest < 0) << game.format_position(pos);
+        ++seen[fewest < 0 ? 0 : 1];
+        if (fewest < 0) continue;
+        EXPECT_EQ(mark->label, std::to_string(fewest)) << game.format_position(pos);
+        EXPECT_EQ(std::ranges::count_if(mark->cells, [&](int cell) { return !own.contains(cell); }), fewest);
+        for (const int cell : mark->cells) EXPECT_FALSE(barred.contains(cell));
+        EXPECT_TRUE((near.contains(mark->cells.front()) && far.contains(mark->cells.back())) ||
+                    (far.contains(mark->cells.front()) && near.contains(mark->cells.back())));
+        for (std::size_t i = 1; i < mark->cells.size(); ++i)
+            EXPECT_EQ(
+                std::ranges::count(board.neighbours[static_cast<std::size_t>(mark->cells[i - 1])], mark->cells[i]), 1);
+    }
+}
+
 TEST(Overlays, OctagonsShowsAWayWithTheFewestMissingStones) {
-    int no_way = 0, ways = 0;
+    std::array<int, 2> seen{};
     for (const auto& [size, games] : {std::pair{"5", 6}, std::pair{"9", 1}})
-        in_random_games(
-            "octagons", games,
-            [&](const AnyGame& game, const AnyPosition& pos) {
-                const Board& board = game.scene().board;
-                const double end = game.scene().goals[1].line[0].y;
-                const std::vector<OverlayMark> marks = marks_of(game, pos, "ways");
-                for (const Owner owner : {Owner::first, Owner::second}) {
-                    const auto axis = owner == Owner::first ? &Point::y : &Point::x;
-                    const CellSet near = cells_along(board, axis, 0), far = cells_along(board, axis, end);
-                    ASSERT_FALSE(near.empty() || far.empty());
-                    const CellSet own = cells_of_top(game.view(pos), owner),
-                                  foes = cells_of_top(game.view(pos),
-                                                      owner == Owner::first ? Owner::second : Owner::first);
-                    const int fewest = fewest_missing(board, near, far, own, foes);
-                    const auto mark = std::ranges::find(marks, owner, &OverlayMark::owner);
-                    ASSERT_EQ(mark == marks.end(), fewest < 0) << game.format_position(pos);
-                    if (fewest < 0) {
-                        ++no_way;
-                        continue;
-                    }
-                    ++ways;
-                    EXPECT_EQ(mark->label, std::to_string(fewest)) << game.format_position(pos);
-                    EXPECT_EQ(std::ranges::count_if(mark->cells, [&](int cell) { return !own.contains(cell); }),
-                              fewest);
-                    for (const int cell : mark->cells) EXPECT_FALSE(foes.contains(cell));
-                    EXPECT_TRUE((near.contains(mark->cells.front()) && far.contains(mark->cells.back())) ||
-                                (far.contains(mark->cells.front()) && near.contains(mark->cells.back())));
-                    for (std::size_t i = 1; i < mark->cells.size(); ++i)
-                        EXPECT_EQ(std::ranges::count(board.neighbours[static_cast<std::size_t>(mark->cells[i - 1])],
-                                                     mark->cells[i]),
-                                  1);
-                }
-            },
-            {{"size", size}});
-    EXPECT_GT(no_way, 0);
-    EXPECT_GT(ways, 100);
+        in_random_games("octagons", games,
+                        [&](const AnyGame& game, const AnyPosition& pos) {
+                            const Board& board = game.scene().board;
+                            const double end = game.scene().goals[1].line[0].y;
+                            check_ways(game, pos,
+                                       {{{cells_along(board, &Point::y, 0), cells_along(board, &Point::y, end)},
+                                         {cells_along(board, &Point::x, 0), cells_along(board, &Point::x, end)}}},
+                                       {}, seen);
+                        },
+                        {{"size", size}});
+    EXPECT_GT(seen[0], 0);
+    EXPECT_GT(seen[1], 100);
+}
+
+CellSet points_along(const Board& board, double Point::* axis, double value) {
+    CellSet points;
+    for (int point = 0; point < board.size(); ++point)
+        if (std::abs(board.cells[static_cast<std::size_t>(point)].centre.*axis - value) < 1e-6) points.insert(point);
+    return points;
+}
+
+// A point without a stone that nobody may play is closed: the middle of a square with a stone on a corner.
+TEST(Overlays, OnyxShowsAWayWithTheFewestMissingStones) {
+    std::array<int, 2> seen{};
+    in_random_games("onyx", 4,
+                    [&](const AnyGame& game, const AnyPosition& pos) {
+                        const Board& board = game.scene().board;
+                        if (game.outcome(pos) || game.format_position(pos).find("opening=") != std::string::npos)
+                            return;
+                        CellSet closed;
+                        for (int point = 0; point < board.size(); ++point) closed.insert(point);
+                        for (const std::string& action : game.actions(pos))
+                            if (const auto point = board.find(action)) closed.erase(*point);
+                        check_ways(game, pos,
+                                   {{{points_along(board, &Point::y, 0), points_along(board, &Point::y, 7)},
+                                     {points_along(board, &Point::x, 0), points_along(board, &Point::x, 7)}}},
+                                   closed, seen);
+                    },
+                    {{"size", "8"}});
+    EXPECT_GT(seen[1], 100);
 }
 
 TEST(Overlays, AbandeMarksWhatScoresAndWhatCanMove) {

@@ -17,7 +17,7 @@ describe('a beginner', unhurried, () => {
         const { page } = me;
         await page.waitForSelector('article');
         const first = page.locator('article').first();
-        assert.match(await first.innerText(), /Octagons[^]*about 10 minutes · easy to learn/);
+        assert.match(await first.innerText(), /Octagons[^]*about 10 min · easy to learn/);
         await page.locator('[data-more=dvonn]').click();
         await page.locator('input[name=with][value=here]').check();
         await page.locator('select[name=short]').selectOption('filled-2');

@@ -11,7 +11,7 @@ namespace tavoliere::described {
 namespace {
 
 // For readers, or for the engine: nothing of it changes what may be played.
-constexpr std::array<std::string_view, 10> said_to_readers{"language", "name", "author", "year", "idea",
+constexpr std::array<std::string_view, 11> said_to_readers{"language", "name", "author", "year", "idea",     "minutes",
                                                            "strategy", "note", "en",     "it",   "judgement"};
 // Tables whose keys are names that the author gave.
 constexpr std::array<std::string_view, 2> tables_of_names{"kind", "region"};

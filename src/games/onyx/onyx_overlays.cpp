@@ -1,22 +1,30 @@
+#include <algorithm>
 #include <array>
 
+#include "games/joining/cheapest_way.hpp"
+#include "games/joining/way_marks.hpp"
 #include "games/onyx/onyx.hpp"
 
-// What is not seen at a glance in Onyx: which stones are one chain, and which can be captured.
+// What is not seen at a glance in Onyx: which stones are one chain, which can be captured, and how many each side still
+// lacks.
 namespace tavoliere::onyx {
 
 namespace {
 
-constexpr std::array<OverlayName, 2> overlay_names{
-    {{"chains",
-      {"Chains", "Catene"},
-      {"An edge runs around the stones of each chain, with their number.",
-       "Un bordo circonda le pedine di ogni catena, con il loro numero."}},
-     {"captures",
-      {"Stones in danger", "Pedine in pericolo"},
-      {"Hatched stones can be captured by the next stone of the other colour.",
-       "Le pedine tratteggiate possono essere catturate dalla prossima pedina dell'altro colore."}}}};
-enum { chains, captures };
+const std::array<OverlayName, 3>& names_of_overlays() {
+    static const std::array<OverlayName, 3> names{
+        {{"chains",
+          {"Chains", "Catene"},
+          {"An edge runs around the stones of each chain, with their number.",
+           "Un bordo circonda le pedine di ogni catena, con il loro numero."}},
+         {"captures",
+          {"Stones in danger", "Pedine in pericolo"},
+          {"Hatched stones can be captured by the next stone of the other colour.",
+           "Le pedine tratteggiate possono essere catturate dalla prossima pedina dell'altro colore."}},
+         way_overlay}};
+    return names;
+}
+enum { chains, captures, ways };
 
 template <int WordCount>
 std::vector<int> points_in(const Bits<WordCount>& set) {
@@ -69,19 +77,56 @@ std::vector<OverlayMark> capture_marks(const Tables<WordCount>& tables, const Po
     return marks;
 }
 
+// Over own stones and points that are free for either colour; what captures may change is not foreseen.
+template <int WordCount>
+std::vector<int> way_between(const Tables<WordCount>& tables, const Position<WordCount>& pos, Side side) {
+    const auto colour = static_cast<std::size_t>(index(side));
+    CheapestWay way(pos.stones[colour], pos.open, [&](int point) { return tables.neighbours(point); });
+    return way.find(tables.near_edge[colour], tables.far_edge[colour]);
+}
+
+template <int WordCount>
+int stones_missing(const Position<WordCount>& pos, const std::vector<int>& way) {
+    return static_cast<int>(std::ranges::count_if(way, [&](int point) { return pos.open.has(point); }));
+}
+
+template <int WordCount>
+std::vector<OverlayMark> shortest_ways(const Tables<WordCount>& tables, const Position<WordCount>& pos) {
+    std::vector<OverlayMark> marks;
+    for (const Side side : {Side::first, Side::second})
+        if (std::vector<int> way = way_between(tables, pos, side); !way.empty()) {
+            const int missing = stones_missing(pos, way);
+            marks.push_back(way_mark(side, std::move(way), missing));
+        }
+    return marks;
+}
+
 }  // namespace
 
 template <int WordCount>
 std::span<const OverlayName> Rules<WordCount>::overlays() {
-    return overlay_names;
+    return names_of_overlays();
 }
 
 template <int WordCount>
 std::vector<OverlayMark> Rules<WordCount>::overlay(const Position& pos, std::size_t which) const {
     if (which == chains) return chain_marks(*tables_, pos);
+    if (which == ways) return shortest_ways(*tables_, pos);
     return pos.decided() ? std::vector<OverlayMark>{} : capture_marks(*tables_, pos);
 }
 
+template <int WordCount>
+std::vector<Gauge> Rules<WordCount>::gauges(const Position& pos) const {
+    std::array<std::optional<int>, 2> missing;
+    for (const Side side : {Side::first, Side::second})
+        if (const std::vector<int> way = way_between(*tables_, pos, side); !way.empty())
+            missing[static_cast<std::size_t>(index(side))] = stones_missing(pos, way);
+    return {way_gauge(missing[0], missing[1])};
+}
+
+template std::vector<Gauge> Rules<4>::gauges(const Position&) const;
+template std::vector<Gauge> Rules<6>::gauges(const Position&) const;
+template std::vector<Gauge> Rules<10>::gauges(const Position&) const;
 template std::span<const OverlayName> Rules<4>::overlays();
 template std::span<const OverlayName> Rules<6>::overlays();
 template std::span<const OverlayName> Rules<10>::overlays();
