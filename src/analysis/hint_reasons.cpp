@@ -77,9 +77,9 @@ private:
             "removes_enemies", &TurnFacts::enemy_removed,
             {"It takes a piece of the opponent's off the board.", "Toglie dalla tavola un pezzo dell'avversario."},
             {"It takes {} of the opponent's pieces off the board.", "Toglie dalla tavola {} pezzi dell'avversario."});
-        say_gain(
-            "covers", &TurnFacts::covered, {"It covers a piece of the opponent's.", "Copre un pezzo dell'avversario."},
-            {"It covers {} pieces with the opponent's on top.", "Copre {} pezzi con in cima uno dell'avversario."});
+        say_gain("covers", &TurnFacts::covered,
+                 {"It covers a piece of the opponent's.", "Copre un pezzo dell'avversario."},
+                 {"It covers a stack of {} pieces of the opponent's.", "Copre una pila di {} pezzi dell'avversario."});
         say_gain("takes_seeds", &TurnFacts::seeds_taken, {"It takes a seed.", "Prende un seme."},
                  {"It takes {} seeds.", "Prende {} semi."});
         say_gain("scores", &TurnFacts::points, {"It scores a point at once.", "Segna subito un punto."},

@@ -169,7 +169,7 @@ TEST(HintReasons, WhatIsCoveredIsCounted) {
     const std::vector<Remark> covers = reasons_for(record, Line{.actions = {"c3-c5"}}, nullptr);
     ASSERT_TRUE(has_kind(covers, "covers"));
     EXPECT_EQ(std::ranges::find(covers, "covers", &Remark::id)->words.in(Language::english),
-              "It covers 2 pieces with the opponent's on top.");
+              "It covers a stack of 2 pieces of the opponent's.");
     EXPECT_FALSE(has_kind(reasons_for(record, Line{.actions = {"d4-c4"}}, nullptr), "covers"));
     const Record capture = record_at("connection", "6k1/8/1b6/R7/8/8/8/4K3 b - - 0 1");
     EXPECT_FALSE(has_kind(reasons_for(capture, Line{.actions = {"b6a5"}}, nullptr), "covers")) << "that is a capture";
