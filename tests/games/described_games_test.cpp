@@ -182,20 +182,20 @@ void expect_told(const std::string& text, std::size_t line, const std::string& p
 }
 
 TEST(DescriptionErrors, NameTheLineTheWordAndWhatIsPossible) {
-    expect_told(lasca_with("over = \"enemy\"", "ovr = \"enemy\""), 26, "\"ovr\" is no word of move");
-    expect_told(lasca_with("over = \"enemy\"", "ovr = \"enemy\""), 26, "the nearest is over");
-    expect_told(lasca_with("over = \"enemy\"", "over = \"foe\""), 26,
+    expect_told(lasca_with("over = \"enemy\"", "ovr = \"enemy\""), 27, "\"ovr\" is no word of move");
+    expect_told(lasca_with("over = \"enemy\"", "ovr = \"enemy\""), 27, "the nearest is over");
+    expect_told(lasca_with("over = \"enemy\"", "over = \"foe\""), 27,
                 "over cannot be \"foe\"; expected: one of empty, anything, enemy, own, occupied");
-    expect_told(lasca_with("size = 7", "size = \"seven\""), 8, "size = \"seven\"");
-    expect_told(lasca_with("shape = \"square\", ", ""), 8, "a board needs shape");
-    expect_told(lasca_with("size = 7", "size = 12"), 8, "144 cells; expected: at most 121");
-    expect_told(lasca_with("rows 1-3", "rows 1-9"), 9, "is no cell or region");
-    expect_told(lasca_with("rows 1-3", "rows 1-5"), 9, "two stacks start on");
-    expect_told(lasca_with("becomes = \"officer\"", "becomes = \"oficer\""), 16, "no such kind");
-    expect_told(lasca_with("\"$again\"", "\"$agian\""), 31, "there is no option or list of that name");
+    expect_told(lasca_with("size = 7", "size = \"seven\""), 9, "size = \"seven\"");
+    expect_told(lasca_with("shape = \"square\", ", ""), 9, "a board needs shape");
+    expect_told(lasca_with("size = 7", "size = 12"), 9, "144 cells; expected: at most 121");
+    expect_told(lasca_with("rows 1-3", "rows 1-9"), 10, "is no cell or region");
+    expect_told(lasca_with("rows 1-3", "rows 1-5"), 10, "two stacks start on");
+    expect_told(lasca_with("becomes = \"officer\"", "becomes = \"oficer\""), 17, "no such kind");
+    expect_told(lasca_with("\"$again\"", "\"$agian\""), 32, "there is no option or list of that name");
     expect_told(lasca_with("language = 1", "language = 2"), 1, "this program knows language 1");
-    expect_told(lasca_with("take = \"top\"\n", ""), 27, "says nothing here");
-    expect_told(lasca_with("take = \"top\"\nto = \"under\"\n", ""), 28, "this turn could go on for ever");
+    expect_told(lasca_with("take = \"top\"\n", ""), 28, "says nothing here");
+    expect_told(lasca_with("take = \"top\"\nto = \"under\"\n", ""), 29, "this turn could go on for ever");
     expect_told(lasca_with("family = \"stacks\"", "family = \"stack\""), 2, "expected: one of");
     expect_told("language = 1\nfamily = \"stacks\"\nname = ", 3, "this is not TOML");
 }
