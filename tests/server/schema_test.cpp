@@ -99,6 +99,8 @@ protected:
         const std::string room = ann.create({{"game", "onyx"}, {"with", "here"}});
         say(ann, {{"t", "hint"}, {"room", room}});
         hall.settle_until([&] { return heard.contains("hint"); });
+        say(ann, {{"t", "warn"}, {"room", room}, {"action", "a1"}});
+        hall.settle_until([&] { return heard.contains("warning"); });
         say(ann, {{"t", "analyse"}, {"game", "onyx"}, {"actions", js::array{}}, {"time", 100}});
         say(ann, {{"t", "analyse"}, {"room", room}, {"ply", 0}, {"lines", 2}, {"time", 20000}});
         hall.settle_until([&] {
