@@ -1,57 +1,23 @@
 #include "analysis/standing.hpp"
 
-#include <charconv>
-#include <set>
-
 namespace tavoliere {
 
 namespace {
 
-std::set<int> cells_of_pieces(const AnyGame& game, const AnyPosition& pos, Owner owner) {
-    std::set<int> cells;
-    for (const ViewStack& stack : game.view(pos).stacks)
-        if (!stack.pieces.empty() && stack.pieces.back().owner == owner) cells.insert(stack.cell);
-    return cells;
-}
-
-// The rings of an overlay are groups where each piece of the owner has exactly one around it.
-std::optional<int> groups_in(const AnyGame& game, const AnyPosition& pos, const std::vector<OverlayMark>& marks,
-                             Owner owner) {
-    std::set<int> left = cells_of_pieces(game, pos, owner);
-    int groups = 0;
-    for (const OverlayMark& mark : marks) {
-        if (mark.owner != owner) continue;
-        if (mark.look != OverlayMark::Look::ring) return std::nullopt;
-        for (const int cell : mark.cells)
-            if (left.erase(cell) == 0) return std::nullopt;
-        ++groups;
-    }
-    return groups > 0 && left.empty() ? std::optional(groups) : std::nullopt;
-}
-
-// A way is labelled with how many cells of it are missing.
-std::optional<int> missing_in(const std::vector<OverlayMark>& marks, Owner owner) {
-    for (const OverlayMark& mark : marks) {
-        if (mark.look != OverlayMark::Look::way || mark.owner != owner) continue;
-        int missing = 0;
-        const char* end = mark.label.data() + mark.label.size();
-        if (std::from_chars(mark.label.data(), end, missing).ptr == end) return missing;
-    }
-    return std::nullopt;
-}
+// The ids of gauges that a review has words for.
+constexpr std::string_view groups_gauge = "groups", way_gauge_id = "way";
 
 }  // namespace
 
 Standing standing_of(const AnyGame& game, const AnyPosition& pos, Side side) {
+    const auto own = static_cast<std::size_t>(index(side)), foe = static_cast<std::size_t>(index(other(side)));
     Standing standing;
-    if (const auto scores = game.view(pos).scores)
-        standing.points = {(*scores)[static_cast<std::size_t>(index(side))],
-                           (*scores)[static_cast<std::size_t>(index(other(side)))]};
-    for (std::size_t which = 0; which < game.overlays().size(); ++which) {
-        const std::vector<OverlayMark> marks = game.overlay(pos, which);
-        if (!standing.groups) standing.groups = groups_in(game, pos, marks, owner_of(side));
-        if (!standing.way_missing) standing.way_missing = missing_in(marks, owner_of(side));
-        if (!standing.opponents_way_missing) standing.opponents_way_missing = missing_in(marks, owner_of(other(side)));
+    if (const auto scores = game.view(pos).scores) standing.points = {(*scores)[own], (*scores)[foe]};
+    for (const Gauge& gauge : game.gauges(pos)) {
+        if (gauge.id == groups_gauge) standing.groups = gauge.of[own];
+        if (gauge.id != way_gauge_id) continue;
+        standing.way_missing = gauge.of[own];
+        standing.opponents_way_missing = gauge.of[foe];
     }
     return standing;
 }

@@ -76,7 +76,7 @@ std::vector<Gauge> Rules::gauges(const Position& pos) const {
             left -= connected(Squares::single(left.lowest()), left);
         counts[static_cast<std::size_t>(index(side))] = count;
     }
-    return {{"flocks",
+    return {{"groups",
              {"Your flocks: {} instead of {}.", "I tuoi stormi: {} invece di {}."},
              {"The opponent's flocks: {} instead of {}.", "Gli stormi dell'avversario: {} invece di {}."},
              counts}};
