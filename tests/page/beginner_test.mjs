@@ -58,6 +58,10 @@ describe('a beginner', unhurried, () => {
         it(`is told why a hint is good, and warned before a blunder: ${screen}`, async () => {
             const me = await site.atTable({ game: 'connection', start: mateInOne }, { ...settings, locale: 'it-IT' });
             const { page } = me;
+            await button(page, 'Mostra sul tavoliere').click();
+            await page.locator('[data-overlay=links]').check();
+            await page.locator('.overlay .badge').first().waitFor();
+            await page.keyboard.press('Escape');
             await button(page, 'Suggerimento').click();
             await page.locator('.prompt', { hasText: /: Ta8#\. Vince subito\./ }).waitFor();
             await page.evaluate(() => localStorage.setItem('tavoliere', JSON.stringify({ language: 'it', warn: true })));
