@@ -41,7 +41,9 @@ Line line_of_json(const JsonValue& value) {
     return line;
 }
 
-const std::string nodes = std::to_string(effort(1500));
+std::string nodes_of(std::string_view method) {
+    return std::to_string(nodes_for(method == "plain" ? Method::plain : Method::standard, 1500));
+}
 
 TEST_P(ToldOrder, InfoLinesOfUgi) {
     for (const bool at_level : {false, true})
@@ -54,7 +56,7 @@ TEST_P(ToldOrder, InfoLinesOfUgi) {
             });
             for (const std::string& line :
                  {"setoption name Method value " + std::string(method), std::string("setoption name MultiPV value 4"),
-                  std::string("setoption name Level value ") + (at_level ? "2" : "0"), "go nodes " + nodes})
+                  std::string("setoption name Level value ") + (at_level ? "2" : "0"), "go nodes " + nodes_of(method)})
                 session.obey(line);
             session.finish();
             EXPECT_FALSE(told.empty());
@@ -75,7 +77,7 @@ TEST_P(ToldOrder, LinesOfTheJsonAnalysis) {
                 if (!is_partial) best = *answer->find("best")->as<std::string>();
             });
             session.obey(R"({"id":"1","partial":true,"game":")" + GetParam() + R"(","method":")" + method +
-                         R"(","level":)" + (at_level ? "2" : "0") + R"(,"limits":{"nodes":)" + nodes +
+                         R"(","level":)" + (at_level ? "2" : "0") + R"(,"limits":{"nodes":)" + nodes_of(method) +
                          R"(,"lines":4}})");
             session.finish();
             EXPECT_FALSE(partial.empty());

@@ -15,8 +15,8 @@ constexpr bool sanitized = __has_feature(address_sanitizer) || __has_feature(thr
 constexpr bool sanitized = false;
 #endif
 
-// So many of a test's games or positions are tried: a fifth of them finds what sanitizers look for.
-constexpr int effort(int times) { return sanitized ? (times + 4) / 5 : times; }
+// So many of a test's games or positions are tried: a tenth of them finds what sanitizers look for.
+constexpr int effort(int times) { return sanitized ? (times + 9) / 10 : times; }
 
 // The nodes of a search that has to show no strength: a node of plain Monte Carlo is a whole random game, which takes
 // a millisecond in the slowest games.
