@@ -23,13 +23,14 @@ add_custom_command(
           -P ${PROJECT_SOURCE_DIR}/cmake/embed_descriptions.cmake
   DEPENDS ${descriptions} ${PROJECT_SOURCE_DIR}/cmake/embed_descriptions.cmake)
 
-# And the lessons, each in the folder of its game.
-file(GLOB lessons CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*/lesson.toml)
+# And what else is in the folder of a game that is no code.
+file(GLOB game_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/games/*/lesson.toml
+  ${PROJECT_SOURCE_DIR}/src/games/*/problems.jsonl ${PROJECT_SOURCE_DIR}/src/games/*/openings.txt)
 add_custom_command(
-  OUTPUT ${PROJECT_BINARY_DIR}/lesson_texts.cpp
-  COMMAND ${CMAKE_COMMAND} -DFOLDER=${PROJECT_SOURCE_DIR}/src/games -DOUTPUT=${PROJECT_BINARY_DIR}/lesson_texts.cpp
-          -P ${PROJECT_SOURCE_DIR}/cmake/embed_lessons.cmake
-  DEPENDS ${lessons} ${PROJECT_SOURCE_DIR}/cmake/embed_lessons.cmake)
+  OUTPUT ${PROJECT_BINARY_DIR}/game_files.cpp
+  COMMAND ${CMAKE_COMMAND} -DFOLDER=${PROJECT_SOURCE_DIR}/src/games
+          -DOUTPUT=${PROJECT_BINARY_DIR}/game_files.cpp -P ${PROJECT_SOURCE_DIR}/cmake/embed_game_files.cmake
+  DEPENDS ${game_files} ${PROJECT_SOURCE_DIR}/cmake/embed_game_files.cmake)
 
 # A test puts another catalogue in the place of this one, so it stays a file of its own in its library.
 set_source_files_properties(${PROJECT_SOURCE_DIR}/src/games/built_in.cpp PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
@@ -57,7 +58,7 @@ foreach(folder core board game search games records drawing clicks lessons analy
     list(FILTER engine_sources INCLUDE REGEX "_engine\\.cpp$")
     list(FILTER sources EXCLUDE REGEX "_engine\\.cpp$")
     list(APPEND sources ${PROJECT_BINARY_DIR}/rules_documents.cpp ${PROJECT_BINARY_DIR}/built_in_descriptions.cpp
-      ${PROJECT_BINARY_DIR}/lesson_texts.cpp)
+      ${PROJECT_BINARY_DIR}/game_files.cpp)
   endif()
   add_library(tavoliere_${folder} STATIC ${sources})
   target_link_libraries(tavoliere_${folder} PUBLIC ${tavoliere_top})

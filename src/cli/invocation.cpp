@@ -82,10 +82,12 @@ std::string Invocation::written_name(std::string_view game) const {
 
 void Invocation::check_operands() const {
     const bool is_told_by_record = verb_.operands == std::vector<std::string_view>{"GAME"} && has("--record");
-    if (operands_.size() < verb_.operands.size() && !is_told_by_record)
+    const auto needed = static_cast<std::size_t>(
+        std::ranges::count_if(verb_.operands, [](std::string_view name) { return !name.starts_with('['); }));
+    if (operands_.size() < needed && !is_told_by_record)
         throw UserError{{{{"{} is missing", "manca {}"}, {std::string(verb_.operands[operands_.size()])}},
                          {{"{}", "{}"}, {"tavoliere " + std::string(verb_.example)}}}};
-    const bool takes_more = !verb_.operands.empty() && verb_.operands.back().ends_with("...");
+    const bool takes_more = !verb_.operands.empty() && verb_.operands.back().find("...") != std::string_view::npos;
     if (operands_.size() > verb_.operands.size() && !takes_more)
         throw UserError{
             {{{"unexpected argument {}", "argomento inatteso: {}"}, {quoted(operands_[verb_.operands.size()])}},

@@ -28,7 +28,8 @@ class Invocation;
 struct Verb {
     std::string_view name;
     Words summary;
-    std::vector<std::string_view> operands;  // names of what must follow, such as GAME; FILE... is one or more
+    std::vector<std::string_view>
+        operands;  // names of what follows, such as GAME; FILE... is one or more, [FILE...] any number
     std::vector<Flag> flags;
     std::string_view example;  // arguments of a call that works
     int (*run)(const Invocation& call);

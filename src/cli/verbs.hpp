@@ -23,6 +23,8 @@ Verb bench_verb();
 Verb validate_verb();
 Verb stats_verb();
 Verb review_verb();
+Verb problems_verb();
+Verb openings_verb();
 Verb convert_verb();
 Verb article_verb();
 Verb serve_verb();

@@ -131,6 +131,8 @@ public:
     virtual std::optional<Outcome> outcome(const AnyPosition& pos) const = 0;
     // Equal for positions with an equal future.
     virtual std::uint64_t hash(const AnyPosition& pos) const = 0;
+    // Equal also for positions that a symmetry of the game makes equal, with the same side to move.
+    virtual std::uint64_t symmetric_hash(const AnyPosition& pos) const = 0;
     virtual bool repetition_draws() const = 0;
     virtual std::uint64_t repetition_hash(const AnyPosition& pos) const = 0;
     // The result when this position has come for the third time.

@@ -198,6 +198,16 @@ public:
 
     std::optional<Outcome> outcome(const AnyPosition& any) const override { return rules_.outcome(of(any)); }
     std::uint64_t hash(const AnyPosition& any) const override { return rules_.hash(of(any)); }
+    std::uint64_t symmetric_hash(const AnyPosition& any) const override {
+        const Position pos = of(any);
+        std::uint64_t least = rules_.hash(pos);
+        if constexpr (HasSymmetries<R>)
+            for (int symmetry = 1; symmetry < rules_.symmetry_count(); ++symmetry) {
+                const Position image = rules_.transformed(pos, symmetry);
+                if (rules_.turn(image) == rules_.turn(pos)) least = std::min(least, rules_.hash(image));
+            }
+        return least;
+    }
     bool repetition_draws() const override { return rules_.repetition_draws(); }
     std::uint64_t repetition_hash(const AnyPosition& any) const override { return rules_.repetition_hash(of(any)); }
     Outcome repeated(const AnyPosition& any) const override { return outcome_by_repetition(rules_, of(any)); }

@@ -19,6 +19,7 @@ struct SolveLimits {
     std::uint64_t nodes = 0;  // 0 for none
     std::size_t table_megabytes = 256;
     std::function<bool()> stop;
+    bool winner_only = false;  // who wins is enough, by how much need not be found out
 };
 
 }  // namespace tavoliere

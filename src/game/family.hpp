@@ -41,6 +41,11 @@ struct GameFamily {
     std::function<std::string(const Options& options, Language language)> aim{};
     // The text of its lesson; empty where none was written for it.
     std::string_view lesson{};
+    // The problems that come with the game, one JSON object a line; empty where there are none.
+    std::string_view problems{};
+    // How games between levels of this program began, for the book of openings: one a line, the result (1, 2 for who
+    // won, = for a draw) and the first actions.
+    std::string_view openings{};
     // The text that a described game was made from; empty for a game that is compiled in.
     std::string_view description{};
     // What its rules say with these options, however the description is worded; nothing where it is compiled in.

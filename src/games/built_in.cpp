@@ -2,7 +2,7 @@
 
 #include "games/built_in_descriptions.hpp"
 #include "games/described_game.hpp"
-#include "games/lesson_texts.hpp"
+#include "games/game_files.hpp"
 #include "games/rules_documents.hpp"
 
 // One line for each game, in the order in which they are listed. GAME(dvonn) stands for dvonn::family().
@@ -30,7 +30,9 @@ Catalog built_in_games() {
     const auto add = [&](GameFamily family) {
         const Words documents = rules_documents_of(family.info.id);
         family.rules = [documents](const Options&, Language language) { return std::string(documents.in(language)); };
-        family.lesson = lesson_text_of(family.info.id);
+        family.lesson = lesson_file_of(family.info.id);
+        family.problems = problems_file_of(family.info.id);
+        family.openings = openings_file_of(family.info.id);
         catalog.add(std::move(family));
     };
 #define GAME(id) add(id::family());

@@ -63,9 +63,9 @@ public:
         ExactBounds known = judge_.widest();
         // Where every game comes to its end and is counted there, nothing is found out before.
         const bool is_finite = judge_.in_points() && !rules_.repetition_draws();
-        for (int depth = is_finite ? deepest : first_depth; depth <= deepest && known.lower < known.upper && !stopped_;
+        for (int depth = is_finite ? deepest : first_depth; depth <= deepest && !is_enough(known) && !stopped_;
              depth += deepening)
-            while (known.lower < known.upper && !stopped_) {
+            while (!is_enough(known) && !stopped_) {
                 const ExactBounds found = search(pos, question(known), depth);
                 const ExactBounds better{std::max(known.lower, found.lower), std::min(known.upper, found.upper)};
                 const bool learned = better.lower > known.lower || better.upper < known.upper;
@@ -91,6 +91,10 @@ private:
     struct Bucket {
         std::array<Entry, 2> entries;  // the first for what took long, the second for what came last
     };
+
+    bool is_enough(const ExactBounds& known) const {
+        return known.lower == known.upper || (limits_.winner_only && (known.lower > 0 || known.upper < 0));
+    }
 
     // First who wins, then by how much: between the bounds that are known.
     static int question(const ExactBounds& known) {

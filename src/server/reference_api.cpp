@@ -199,6 +199,7 @@ std::optional<HttpResponse> ReferenceApi::answer(const HttpRequest& request) {
         if (request.path == "/api/explore") return packed_for(request, explore(request));
         if (request.path == "/api/describe") return packed_for(request, describe(request));
         if (request.path == "/api/lesson/try") return packed_for(request, lessons_.tried(request.body));
+        if (request.path == "/api/problem/try") return packed_for(request, problems_.tried(request.body));
         return std::nullopt;
     }
     if (request.path == "/api/games") return games(request);
@@ -207,12 +208,15 @@ std::optional<HttpResponse> ReferenceApi::answer(const HttpRequest& request) {
     if (request.path == "/api/scene") return packed_for(request, scene(request));
     if (request.path == "/api/rules") return packed_for(request, rules(request));
     if (request.path == "/api/lesson") return packed_for(request, lesson(request));
+    if (request.path == "/api/problems") return packed_for(request, problems_.listed(request));
+    if (request.path == "/api/problem") return packed_for(request, problems_.told(request));
     return std::nullopt;
 }
 
 bool ReferenceApi::takes_long(const HttpRequest& request) {
     return request.path == "/api/explore" || request.path == "/api/describe" || request.path == "/api/rules" ||
-           request.path == "/api/game-info" || request.path == "/api/lesson" || request.path == "/api/lesson/try";
+           request.path == "/api/game-info" || request.path == "/api/lesson" || request.path == "/api/lesson/try" ||
+           request.path.starts_with("/api/problem");
 }
 
 HttpResponse ReferenceApi::games(const HttpRequest& request) {

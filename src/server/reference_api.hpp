@@ -9,6 +9,7 @@
 #include "server/http.hpp"
 #include "server/kept_values.hpp"
 #include "server/lessons.hpp"
+#include "server/problems.hpp"
 
 namespace tavoliere::server {
 
@@ -20,7 +21,8 @@ using RulesText = std::function<std::string(const FamilyPtr& family, Language la
 // one person should tell nothing about it.
 class ReferenceApi {
 public:
-    ReferenceApi(GameCatalog& games, RulesText rules) : games_(games), rules_(std::move(rules)), lessons_(games) {}
+    ReferenceApi(GameCatalog& games, RulesText rules)
+        : games_(games), rules_(std::move(rules)), lessons_(games), problems_(games) {}
 
     // Nothing where the path is not one of these.
     std::optional<HttpResponse> answer(const HttpRequest& request);
@@ -44,6 +46,7 @@ private:
     GameCatalog& games_;
     RulesText rules_;
     Lessons lessons_;
+    Problems problems_;
     std::mutex kept_mutex_;
     // Apart, so that nobody's descriptions drive out what everybody reads.
     KeptValues<std::string> kept_rules_{most_rules_kept}, kept_described_rules_{most_rules_kept};

@@ -1,7 +1,8 @@
 // The lessons: every step of every written lesson by clicks, and whatever else a learner may do.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { button, buttonByKeys, centreOf, chooseByKeys } from './actions.mjs';
+import { button } from './actions.mjs';
+import { byClicks, byKeys, point, pressLow, waysTo } from './pointing.mjs';
 import { goTo, openSite, press, unhurried } from './support.mjs';
 
 const site = openSite();
@@ -10,60 +11,6 @@ const written = ['dvonn', 'volo', 'onyx', 'octagons', 'connection', 'entropy', '
 
 const lessonOf = (page, game) => page.evaluate(async (wanted) => (await fetch(`/api/lesson?game=${wanted}`)).json(), game);
 const said = (page, how) => page.locator(`[data-said=${how}]`);
-
-// What a person points at to make this turn: the paths of its steps, as the menus tell them.
-const waysTo = (page, game, { options, position }, turn) =>
-    page.evaluate(
-        async ({ request, turn }) => {
-            const [clicks, begun] = [[], []];
-            for (;;) {
-                const answer = await fetch('/api/explore', {
-                    method: 'POST',
-                    headers: { 'Content-Type': 'application/json', 'X-Tavoliere': '1' },
-                    body: JSON.stringify({ ...request, begun, want: ['menu'] }),
-                });
-                const { menu } = await answer.json();
-                const fits = ({ text, done }) => (done ? text === turn : turn.startsWith(text));
-                const index = menu.steps.findIndex(fits);
-                clicks.push(...menu.steps[index].clicks[0]);
-                if (menu.steps[index].done) return clicks;
-                begun.push(index);
-            }
-        },
-        { request: { game, options, start: position.position, actions: [] }, turn },
-    );
-
-// The level of a stack where there is only one needs no click.
-async function pressLevel(page, height) {
-    const level = page.locator(`.fan [data-height="${height}"]`);
-    if (await level.count()) await level.click();
-}
-
-// Below its middle a pile is taken by its lowest piece.
-async function pressLow(page, cell) {
-    await page.mouse.click(...(await centreOf(page, cell, 0.3)));
-}
-
-const byClicks = {
-    cell: press,
-    height: pressLevel,
-    word: (page, { en }) => page.click(`[data-word="${en}"]`),
-    piece: (page, shape) => page.click(`[data-piece="${shape}"]`),
-    next: (page) => page.click('[data-next]'),
-};
-const byKeys = {
-    ...byClicks,
-    cell: chooseByKeys,
-    word: (page, { en }) => buttonByKeys(page, `[data-word="${en}"]`),
-    // It has the focus already.
-    next: (page) => page.keyboard.press('Enter'),
-};
-
-async function point(page, click, by) {
-    if (typeof click === 'string') return by.cell(page, click);
-    const [[kind, value]] = Object.entries(click);
-    return by[kind](page, value);
-}
 
 async function solve(page, game, step, by = byClicks) {
     for (const click of await waysTo(page, game, step, step.solution)) await point(page, click, by);

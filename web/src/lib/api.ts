@@ -1,4 +1,4 @@
-import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, LessonSteps, LessonVerdict, Me, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
+import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, LessonSteps, LessonVerdict, Me, ProblemSummary, ProblemTask, ProblemVerdict, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
 import { Refused, unreachable } from './refused';
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -47,6 +47,9 @@ export const api = {
     scene: (game: string, options: Record<string, string>) => get<Scene>('/api/scene', { game, ...options }),
     lesson: (game: string) => get<{ steps: LessonSteps }>('/api/lesson', { game }),
     tryLesson: (request: { game: string; step: number; turn: string }) => post<LessonVerdict>('/api/lesson/try', request),
+    problems: (game: string) => get<{ problems: ProblemSummary[] }>('/api/problems', { game }),
+    problem: (game: string, id: string) => get<ProblemTask>('/api/problem', { game, id }),
+    tryProblem: (request: { game: string; id: string; found: number; turn: string }) => post<ProblemVerdict>('/api/problem/try', request),
     explore: (request: ExploreRequest) => post<Explored>('/api/explore', request),
     review: (request: ReviewRequest) => post<ReviewState>('/api/review', request),
     tryTurn: (request: TryRequest) => post<TriedTurn>('/api/review/try', request),

@@ -8,6 +8,7 @@ export type Route =
     | { screen: 'analyse' | 'edit'; game: string; asked: string }
     | { screen: 'rules'; game: string }
     | { screen: 'learn'; game: string }
+    | { screen: 'problems'; game: string }
     | { screen: 'account' }
     | { screen: 'workshop'; game: string; hash: string }
     | { screen: 'missing' };
@@ -21,7 +22,7 @@ function routeOf({ pathname, search, hash }: { pathname: string; search: string;
     if (second === '') return { screen: 'missing' };
     if (first === 'game') return { screen: 'table', room: second };
     if (first === 'analyse' || first === 'edit') return { screen: first, game: second, asked: search };
-    if (first === 'rules' || first === 'learn') return { screen: first, game: second };
+    if (first === 'rules' || first === 'learn' || first === 'problems') return { screen: first, game: second };
     return { screen: 'missing' };
 }
 

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/random.hpp"
+#include "game/record.hpp"
+
+namespace tavoliere {
+
+// A level that plays with itself.
+struct SelfPlayer {
+    int level = 5;
+    int slips = 0;  // of a hundred turns, so many are any turns
+};
+
+// The game from here to its end, which a very long one does not reach. The same for the same seed and random numbers.
+void play_to_end(Record& record, const SelfPlayer& player, std::uint64_t seed, Random& random);
+
+// The same by a middling player, whose mistakes make problems.
+void play_imperfectly(Record& record, std::uint64_t seed);
+
+}  // namespace tavoliere

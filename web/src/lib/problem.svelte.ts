@@ -1,0 +1,99 @@
+import { api } from './api';
+import { onBoard } from './clicks';
+import { problemProgress } from './problem_progress.svelte';
+import type { Click, Menu, Position, ProblemTask, Scene, Words } from './protocol';
+import type { TurnSource } from './turn_input.svelte';
+
+// How long a wrong turn is seen before the position comes back, and a right one before the answer to it.
+const wrongSeen = 1600;
+const answerAfter = 900;
+
+// What came of the last try.
+export type Tried = 'right' | 'onwards' | 'wrong' | null;
+
+// A problem that somebody is solving: what is shown of it and what came of the last try. The server judges.
+export class ProblemRun implements TurnSource {
+    readonly playsForced = false;
+    tried = $state<Tried>(null);
+    // The turn to find is drawn.
+    helped = $state(false);
+    #shown = $state.raw<Position | null>(null);
+    // The position from which the next turn is to be found.
+    #from = $state.raw<Position | null>(null);
+    // The turn just tried is still to be seen.
+    #looking = $state(false);
+    #found = $state(0);
+    #tries = $state(0);
+    // Whether this has counted: the first wrong turn or look at the solution is a problem failed.
+    #counted = false;
+    #timer: ReturnType<typeof setTimeout> | undefined;
+
+    readonly done = $derived(this.tried === 'right');
+    readonly asked = $derived(!this.done && !this.#looking);
+    readonly moment = $derived(`${this.#found} ${this.#tries}`);
+    readonly from = $derived.by(() => this.#from ?? this.problem.position);
+    readonly shown = $derived(this.#shown ?? this.from);
+    readonly turn = $derived.by(() => this.problem.solution[this.#found]!);
+    readonly hint = $derived(this.asked && this.helped ? this.turn.cells : []);
+
+    constructor(
+        readonly game: string,
+        readonly problem: ProblemTask,
+        readonly scene: Scene,
+    ) {}
+
+    stop = () => clearTimeout(this.#timer);
+
+    help(): void {
+        this.helped = true;
+        this.#count(false);
+    }
+
+    async menu(begun: number[]): Promise<Menu> {
+        const explored = await api.explore({ ...this.#request(), begun, want: ['menu'] });
+        return explored.menu!;
+    }
+
+    async explain(cell: string, begun: number[], chosen: Click[]): Promise<Words> {
+        const explored = await api.explore({ ...this.#request(), begun, explain: cell, chosen: onBoard(chosen) });
+        return explored.explanation ?? { en: '', it: '' };
+    }
+
+    async play(turn: string): Promise<void> {
+        const { right, position, answer } = await api.tryProblem({ game: this.game, id: this.problem.id, found: this.#found, turn });
+        this.stop();
+        this.#shown = position;
+        if (!right) {
+            this.#count(false);
+            this.tried = 'wrong';
+            this.#comeBackLater(wrongSeen, this.#from);
+        } else if (answer) {
+            this.tried = 'onwards';
+            this.#found++;
+            this.helped = false;
+            this.#comeBackLater(answerAfter, answer);
+        } else {
+            this.tried = 'right';
+            this.#count(true);
+        }
+    }
+
+    #comeBackLater(after: number, from: Position | null): void {
+        this.#looking = true;
+        this.#timer = setTimeout(() => {
+            this.#from = from;
+            this.#shown = null;
+            this.#looking = false;
+            this.#tries++;
+        }, after);
+    }
+
+    #count(solved: boolean): void {
+        if (!this.#counted) problemProgress.answer(this.problem.id, this.problem.level, solved);
+        this.#counted = true;
+    }
+
+    #request() {
+        return { game: this.game, options: this.problem.options, start: this.from.position, actions: [] };
+    }
+}
