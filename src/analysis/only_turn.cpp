@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/chance_after.hpp"
+
 namespace tavoliere {
 
 namespace {
@@ -26,20 +28,6 @@ OnlyTurn compare(const SearchAnswer& answer) {
     OnlyTurn found{answer.lines[0].actions, answer.lines[0].chance};
     for (std::size_t i = 1; i < answer.lines.size(); ++i) found.second = std::max(found.second, answer.lines[i].chance);
     return found;
-}
-
-// The chance of who moves in `before` once they have played this.
-double chance_after(Engine& engine, const Record& before, const std::string& action, std::uint64_t nodes) {
-    Record after(before);
-    after.play(action);
-    const Side mover = before.game().turn(before.position());
-    if (after.outcome()) {
-        if (after.outcome()->winner == Winner::draw) return 0.5;
-        return after.outcome()->winner == winner_of(mover) ? 1 : 0;
-    }
-    const double chance = search(engine, after, nodes, 1).lines.at(0).chance;
-    const AnyGame& game = before.game();
-    return game.person_to_move(after.position()) == game.person_to_move(before.position()) ? chance : 1 - chance;
 }
 
 // The whole turns that begin with these steps.

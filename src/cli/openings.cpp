@@ -1,5 +1,6 @@
 #include <cstdio>
 
+#include "analysis/chance_after.hpp"
 #include "analysis/opening_book.hpp"
 #include "analysis/self_play.hpp"
 #include "cli/collection.hpp"
@@ -33,7 +34,7 @@ public:
             json.key("results").begin_object();
             json.member("first", std::uint64_t{move.tally.wins[0]}).member("draw", std::uint64_t{move.tally.draws});
             json.member("second", std::uint64_t{move.tally.wins[1]}).end_object();
-            json.member("chance", chance_of_mover(record, after));
+            json.member("chance", chance_after(*engine_, record, move.action, nodes_));
             write(json, after, plies - 1);
             json.end_object();
         });
@@ -44,7 +45,7 @@ public:
         std::string text;
         visit(record, plies, [&](const OpeningMove& move, const Record& after) {
             char chance[8];
-            std::snprintf(chance, sizeof chance, "%.0f%%", 100 * chance_of_mover(record, after));
+            std::snprintf(chance, sizeof chance, "%.0f%%", 100 * chance_after(*engine_, record, move.action, nodes_));
             text +=
                 std::string(2 * depth, ' ') +
                 call.say({"{}  {} games: +{} ={} -{}, chance {}\n", "{}  {} partite: +{} ={} -{}, probabilità {}\n"},
@@ -65,20 +66,6 @@ private:
             after.play(move.action);
             on_move(move, after);
         }
-    }
-
-    // Of who played the turn.
-    double chance_of_mover(const Record& before, const Record& after) {
-        const AnyGame& game = before.game();
-        if (after.outcome()) {
-            if (after.outcome()->winner == Winner::draw) return 0.5;
-            return after.outcome()->winner == winner_of(game.turn(before.position())) ? 1 : 0;
-        }
-        engine_->new_game();
-        engine_->set_position(after);
-        const double chance = engine_->think({.nodes = nodes_}, nullptr).lines.at(0).chance;
-        const bool same_person = game.person_to_move(after.position()) == game.person_to_move(before.position());
-        return same_person ? chance : 1 - chance;
     }
 
     const OpeningBook& book_;

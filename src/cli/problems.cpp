@@ -52,7 +52,8 @@ void tell(const Problem& problem, const Invocation& call) {
 
 // Of the problems that come with a game, those that were asked for.
 std::vector<Problem> chosen(const Invocation& call) {
-    std::vector<Problem> problems = problems_of(call.catalog().find(call.operand(0)));
+    const std::string_view id = game_of(call)->info().id;
+    std::vector<Problem> problems = problems_of(call.catalog().find(id));
     if (call.has("--level"))
         std::erase_if(problems, [level = call.number_or("--level", 1, highest_level, 1)](const Problem& problem) {
             return std::cmp_not_equal(problem.level, level);

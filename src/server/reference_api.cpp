@@ -319,6 +319,10 @@ HttpResponse ReferenceApi::explore(const HttpRequest& request) {
     JsonWriter json;
     json.begin_object();
     if (auto refusal = write_explored(json, *record, **game, *message, *begun)) return refusal_response(*refusal);
+    if (wants(*message, "openings")) {
+        json.key("openings");
+        openings_.write(json, *record);
+    }
     return json_response(json.end_object().text());
 }
 

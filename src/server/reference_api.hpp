@@ -9,6 +9,7 @@
 #include "server/http.hpp"
 #include "server/kept_values.hpp"
 #include "server/lessons.hpp"
+#include "server/openings.hpp"
 #include "server/problems.hpp"
 
 namespace tavoliere::server {
@@ -22,7 +23,7 @@ using RulesText = std::function<std::string(const FamilyPtr& family, Language la
 class ReferenceApi {
 public:
     ReferenceApi(GameCatalog& games, RulesText rules)
-        : games_(games), rules_(std::move(rules)), lessons_(games), problems_(games) {}
+        : games_(games), rules_(std::move(rules)), lessons_(games), problems_(games), openings_(games) {}
 
     // Nothing where the path is not one of these.
     std::optional<HttpResponse> answer(const HttpRequest& request);
@@ -47,6 +48,7 @@ private:
     RulesText rules_;
     Lessons lessons_;
     Problems problems_;
+    Openings openings_;
     std::mutex kept_mutex_;
     // Apart, so that nobody's descriptions drive out what everybody reads.
     KeptValues<std::string> kept_rules_{most_rules_kept}, kept_described_rules_{most_rules_kept};

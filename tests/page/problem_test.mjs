@@ -90,3 +90,20 @@ describe('problems', unhurried, () => {
         await me.done();
     });
 });
+
+describe('openings', unhurried, () => {
+    it('stand beside the board of an analysis and are played from there', async () => {
+        const me = await site.person({ at: '/account' });
+        const { page } = me;
+        await goTo(page, '/analyse/byte');
+        await page.click('[data-openings] summary');
+        const first = page.locator('[data-opening]').first();
+        await first.waitFor();
+        const turn = await first.getAttribute('data-opening');
+        assert.match(await first.getAttribute('aria-label'), /games, won \d+, drawn \d+, lost \d+ by who began, chance \d+ per cent/);
+        await first.click();
+        await page.locator('.moves, ol').getByText(turn).first().waitFor();
+        await page.waitForFunction((played) => document.querySelector('[data-opening]')?.dataset.opening !== played, turn);
+        await me.done();
+    });
+});

@@ -82,6 +82,7 @@ export type ProblemSummary = AllOfServerMessage['GET /api/problems']['problems']
 export type ProblemTask = AllOfServerMessage['GET /api/problem'];
 export type ProblemVerdict = AllOfServerMessage['POST /api/problem/try'];
 export type LessonVerdict = AllOfServerMessage['POST /api/lesson/try'];
+export type Opening = NonNullable<Explored['openings']>['moves'][number];
 export type Menu = NonNullable<Explored['menu']>;
 export type Overlay = NonNullable<Explored['overlays']>[number];
 

@@ -1,7 +1,7 @@
 import { api } from './api';
 import { onBoard } from './clicks';
 import type { GameReview } from './game_review.svelte';
-import type { AnalysisSubject, Click, Menu, Position, RoomState, Words } from './protocol';
+import type { AnalysisSubject, Click, Menu, Opening, Position, RoomState, Words } from './protocol';
 import { wordsOf } from './refused';
 import type { TurnSource } from './turn_input.svelte';
 
@@ -94,6 +94,12 @@ export class Study implements TurnSource {
     first = () => this.go(this.root);
     last = () => this.go(lineFrom(this.current).at(-1)!);
     toTip = () => this.go(this.tip);
+
+    // How known games went on from here.
+    async openings(): Promise<Opening[]> {
+        const explored = await api.explore({ ...this.#request(this.current), want: ['openings'] });
+        return explored.openings?.moves ?? [];
+    }
 
     async menu(begun: number[]): Promise<Menu> {
         const explored = await api.explore({ ...this.#request(this.current), begun, want: ['menu'] });
