@@ -100,7 +100,8 @@ QuietServer::QuietServer()
       passwords_(std::make_unique<WorkerPool>(0, 0)),
       reference_(games_, {}) {
     const auto now = [this] { return now_; };
-    hall_ = std::make_unique<Hall>(Services{*store_, *this, *engines_, *engines_, games_, metrics_, now, post, false});
+    hall_ = std::make_unique<Hall>(
+        Services{*store_, *this, *engines_, *engines_, *engines_, games_, metrics_, now, post, false});
     accounts_ = std::make_unique<Accounts>(*hall_, *passwords_);
     const auto at_once = [](const std::function<void()>& work, const std::string&) {
         work();
