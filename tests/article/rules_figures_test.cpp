@@ -5,7 +5,7 @@
 
 #include "article/document_figures.hpp"
 #include "article/markdown.hpp"
-#include "article/rules_parts.hpp"
+#include "lessons/rules_parts.hpp"
 #include "support/games.hpp"
 #include "support/svg_tree.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "core/words.hpp"
 
-namespace tavoliere::article {
+namespace tavoliere {
 
 // A line `<!-- lesson 3 -->` of a rules document stands for the third step of the game's lesson, which the page can
 // play. Where nothing can be played the line is left out.
@@ -15,4 +15,4 @@ std::string without_lessons(std::string_view rules);
 // which the page has in its dialog of a new game, in words.
 std::string rules_on_page(std::string_view rules, Language language);
 
-}  // namespace tavoliere::article
+}  // namespace tavoliere

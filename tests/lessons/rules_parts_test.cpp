@@ -1,4 +1,4 @@
-#include "article/rules_parts.hpp"
+#include "lessons/rules_parts.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,13 +16,13 @@ constexpr std::string_view some_rules =
 }  // namespace
 
 TEST(RulesParts, WhereNothingCanBePlayedNothingIsSaidOfIt) {
-    EXPECT_EQ(article::without_lessons(some_rules),
+    EXPECT_EQ(without_lessons(some_rules),
               "# X\n\n## In short\n\n- A.\n\n\n## Options\n\n- cap=3\n\n## Advice\n\nB.\n");
-    EXPECT_EQ(article::without_lessons("<!-- lesson x -->"), "<!-- lesson x -->");
+    EXPECT_EQ(without_lessons("<!-- lesson x -->"), "<!-- lesson x -->");
 }
 
 TEST(RulesParts, ThePageHasTasksAndNoOptions) {
-    EXPECT_EQ(article::rules_on_page(some_rules, Language::english),
+    EXPECT_EQ(rules_on_page(some_rules, Language::english),
               "# X\n\n## In short\n\n- A.\n\n```lesson 12\n```\n\n## Advice\n\nB.\n");
 }
 
@@ -46,7 +46,7 @@ TEST(RulesParts, EveryGameHasAShortForm) {
                 ++tasks;
             }
             EXPECT_GE(tasks, 1U);
-            EXPECT_EQ(article::without_lessons(rules).find("lesson "), std::string::npos);
+            EXPECT_EQ(without_lessons(rules).find("lesson "), std::string::npos);
         }
     }
 }

@@ -1,10 +1,10 @@
-#include "article/rules_parts.hpp"
+#include "lessons/rules_parts.hpp"
 
 #include <optional>
 
 #include "core/text.hpp"
 
-namespace tavoliere::article {
+namespace tavoliere {
 
 namespace {
 
@@ -51,4 +51,4 @@ std::string rules_on_page(std::string_view rules, Language language) {
     });
 }
 
-}  // namespace tavoliere::article
+}  // namespace tavoliere
