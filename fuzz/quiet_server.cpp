@@ -96,12 +96,13 @@ QuietServer::QuietServer()
     : store_(&shared_store().get()),
       games_(shared_games()),
       engines_(std::make_unique<WorkerPool>(0, 16, 0, nodes_of_a_thought)),
+      asides_(std::make_unique<WorkerPool>(0)),
       // They take long on purpose.
       passwords_(std::make_unique<WorkerPool>(0, 0)),
       reference_(games_, {}) {
     const auto now = [this] { return now_; };
-    hall_ = std::make_unique<Hall>(
-        Services{*store_, *this, *engines_, *engines_, *engines_, games_, metrics_, now, post, false});
+    hall_ = std::make_unique<Hall>(Services{*store_, *this, *engines_, *engines_, *engines_, *asides_, *asides_, games_,
+                                            metrics_, now, post, false});
     accounts_ = std::make_unique<Accounts>(*hall_, *passwords_);
     const auto at_once = [](const std::function<void()>& work, const std::string&) {
         work();
@@ -126,6 +127,7 @@ QuietServer::~QuietServer() { settle(); }
 void QuietServer::settle() {
     while (true) {
         store_->flush();
+        while (asides_->work_once()) continue;
         std::vector<std::function<void()>> work;
         {
             const std::lock_guard lock(posted().mutex);

@@ -49,12 +49,13 @@ private:
     void send(server::ConnectionId connection, server::Text text) override;
     void measure(server::ConnectionId) override {}
     void close(server::ConnectionId) override {}
+    void go_on(server::ConnectionId) override {}
 
     server::Millis now_ = 1'800'000'000'000;
     server::SqliteStore* store_;
     server::GameCatalog& games_;
     server::Metrics metrics_;
-    std::unique_ptr<server::WorkerPool> engines_, passwords_;
+    std::unique_ptr<server::WorkerPool> engines_, asides_, passwords_;
     server::ReferenceApi reference_;
     std::unique_ptr<server::Hall> hall_;
     std::unique_ptr<server::Accounts> accounts_;

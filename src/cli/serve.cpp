@@ -12,12 +12,13 @@ namespace tavoliere::cli {
 
 namespace {
 
-// Waits for the wish to end. The signals are blocked before any thread is made, so that only this one takes them.
-sigset_t ending_signals() {
+// The signals are blocked before any thread is made, so that only this one takes them.
+sigset_t awaited_signals() {
     sigset_t signals;
     sigemptyset(&signals);
     sigaddset(&signals, SIGTERM);
     sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGHUP);
     return signals;
 }
 
@@ -50,7 +51,7 @@ server::ServerOptions options_of(const Invocation& call) {
 
 int run_serve(const Invocation& call) {
     const server::ServerOptions options = options_of(call);
-    const sigset_t signals = ending_signals();
+    const sigset_t signals = awaited_signals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
     allow_many_sockets();
@@ -63,7 +64,9 @@ int run_serve(const Invocation& call) {
     print((*server)->url() + '\n');
     server::log("listening", {{"url", (*server)->url()}, {"data", options.data}});
     int signal = 0;
-    sigwait(&signals, &signal);
+    // Without a certificate it means what it always means: the terminal has gone.
+    while (sigwait(&signals, &signal) == 0 && signal == SIGHUP && !options.certificate.empty())
+        (*server)->reload_certificate();
     return exit_done;
 }
 

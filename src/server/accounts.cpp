@@ -95,7 +95,7 @@ void Accounts::visitor(const std::string& token, std::function<void(const Visito
 
 void Accounts::answer(const HttpRequest& request, Answer answer) {
     visitor(request.token, [this, request, answer = std::move(answer)](const Visitor& who) {
-        if (request.method != "GET") return post(request, who.person, answer);
+        if (request.method != "GET") return post(request, who, answer);
         if (may_read(request, who.person, answer)) get(request, who, answer);
     });
 }
@@ -113,7 +113,7 @@ bool Accounts::may_read(const HttpRequest& request, const Person& person, const 
 }
 
 void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer& answer) {
-    if (request.path == "/api/me") return me(who.person, who.new_token, answer);
+    if (request.path == "/api/me") return me(who.person, std::nullopt, answer);
     if (request.path == "/api/my-games") return my_games(who.person, answer);
     if (request.path == "/api/game") return game(request, who.person, answer);
     if (request.path == "/api/record") return record(request, who.person, answer);
@@ -122,11 +122,14 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
     answer(not_found());
 }
 
-void Accounts::post(const HttpRequest& request, const Person& person, const Answer& answer) {
+// Only here is a guest given a token: a link on another page, which comes without the cookie, must not replace it.
+void Accounts::post(const HttpRequest& request, const Visitor& who, const Answer& answer) {
+    const Person& person = who.person;
     const bool is_long = request.path == "/api/workshop" || request.path.starts_with("/api/review");
     const Result<JsonValue> message = read_json(request.body, is_long ? long_limits : message_limits);
     if (!message) return answer(refusal_response({"bad_message", message.error()}));
     if (!message->as<JsonValue::Object>()) return answer(refusal_response(refusals::bad_message()));
+    if (request.path == "/api/me") return me(person, who.new_token, answer);
     if (request.path == "/api/account") return sign_up(*message, person, request.address, answer);
     if (request.path == "/api/login") return log_in(*message, request.address, answer);
     if (request.path == "/api/logout") return log_out(*message, request, person, answer);

@@ -34,7 +34,7 @@ private:
     // Telling of many games takes the store's time. Where it is false the refusal has been answered.
     bool may_read(const HttpRequest& request, const Person& person, const Answer& answer);
     void get(const HttpRequest& request, const Visitor& visitor, const Answer& answer);
-    void post(const HttpRequest& request, const Person& person, const Answer& answer);
+    void post(const HttpRequest& request, const Visitor& visitor, const Answer& answer);
 
     // The answer to /api/me, with a new token where there is one.
     void me(const Person& person, std::optional<std::string> token, const Answer& answer) const;
@@ -42,6 +42,8 @@ private:
     bool write_summary(JsonWriter& json, const SummarisedRoom& room) const;
     void game(const HttpRequest& request, const Person& person, const Answer& answer);
     void record(const HttpRequest& request, const Person& person, const Answer& answer);
+    void show_game(const HttpRequest& request, const Person& person, const Answer& answer,
+                   HttpResponse (*shown)(const Table&, const Person&));
     void export_all(const Person& person, const Answer& answer);
     void export_workshop(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_games(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);

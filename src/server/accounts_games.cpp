@@ -32,7 +32,29 @@ void write_export(JsonWriter& json, const Table& table, const Person& person) {
     json.end_array().end_object();
 }
 
+HttpResponse game_response(const Table& table, const Person& person) {
+    return json_response(room_json(table, person, {}));
+}
+
+HttpResponse record_response(const Table& table, const Person&) {
+    HttpResponse response;
+    response.content_type = "text/plain; charset=utf-8";
+    response.headers.emplace_back("Cache-Control", "no-store");
+    response.headers.emplace_back("Content-Disposition",
+                                  "attachment; filename=\"" + file_name_of(table.room().game()) + ".txt\"");
+    response.body = record_text(table);
+    return response;
+}
+
 }  // namespace
+
+void Accounts::game(const HttpRequest& request, const Person& person, const Answer& answer) {
+    show_game(request, person, answer, game_response);
+}
+
+void Accounts::record(const HttpRequest& request, const Person& person, const Answer& answer) {
+    show_game(request, person, answer, record_response);
+}
 
 // Each room that has to be read is asked for when the one before has been told, so that everything else that waits for
 // the store or the hall comes in between.
@@ -75,24 +97,16 @@ bool Accounts::write_summary(JsonWriter& json, const SummarisedRoom& room) const
 }
 
 // Nobody is shown what might never reach the disk.
-void Accounts::game(const HttpRequest& request, const Person& person, const Answer& answer) {
-    hall_.tables().with_settled(std::string(request.parameter("room")), [person, answer](const Table* table) {
-        if (!table || !table->may_be_seen_by(person)) return answer(refusal_response(refusals::unknown_room()));
-        answer(json_response(room_json(*table, person, {})));
-    });
-}
-
-void Accounts::record(const HttpRequest& request, const Person& person, const Answer& answer) {
-    hall_.tables().with_settled(std::string(request.parameter("room")), [person, answer](const Table* table) {
-        if (!table || !table->may_be_seen_by(person)) return answer(refusal_response(refusals::unknown_room()));
-        HttpResponse response;
-        response.content_type = "text/plain; charset=utf-8";
-        response.headers.emplace_back("Cache-Control", "no-store");
-        response.headers.emplace_back("Content-Disposition",
-                                      "attachment; filename=\"" + file_name_of(table->room().game()) + ".txt\"");
-        response.body = record_text(*table);
-        answer(std::move(response));
-    });
+void Accounts::show_game(const HttpRequest& request, const Person& person, const Answer& answer,
+                         HttpResponse (*shown)(const Table&, const Person&)) {
+    const auto tell = [person, answer, shown](const Table* table) {
+        const bool seen = table && table->may_be_seen_by(person);
+        answer(seen ? shown(*table, person) : refusal_response(refusals::unknown_room()));
+    };
+    hall_.tables().with_settled(
+        std::string(request.parameter("room")),
+        [this, address = request.address, tell](const Table* table) { hall_.charge(address, [&] { tell(table); }); },
+        request.address);
 }
 
 void Accounts::export_all(const Person& person, const Answer& answer) {

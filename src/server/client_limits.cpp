@@ -4,17 +4,16 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr Rate message_rate{60, 50}, creation_rate{20, 6 * second}, address_creation_rate{100, second},
-    chat_rate{6, 2 * second}, address_chat_rate{30, second}, analysis_rate{20, second}, address_message_rate{600, 5};
+constexpr Rate creation_rate{20, 6 * second}, address_creation_rate{100, second}, chat_rate{6, 2 * second},
+    address_chat_rate{30, second}, analysis_rate{20, second};
 // A review takes up to twenty seconds of a processor.
 constexpr Rate review_rate{10, 20 * second}, address_review_rate{30, 10 * second};
-constexpr int challenges_of_a_person = 10, challenges_of_an_address = 50;
+constexpr int challenges_of_a_person = 10, challenges_of_an_address = 50, asides_of_a_client = 8;
 
 }  // namespace
 
 ClientLimits::ClientLimits(bool on)
-    : on_(on),
-      messages_by_address_(address_message_rate, on),
+    : hall_time_(on),
       creations_(creation_rate, on),
       creations_by_address_(address_creation_rate, on),
       chats_(chat_rate, on),
@@ -23,12 +22,8 @@ ClientLimits::ClientLimits(bool on)
       reviews_(review_rate, on),
       reviews_by_address_(address_review_rate, on),
       challenges_by_person_(on ? challenges_of_a_person : Slots::without_limit),
-      challenges_by_address_(on ? challenges_of_an_address : Slots::without_limit) {}
-
-ClientLimits::Verdict ClientLimits::judge_message(Connection& client, Millis now) {
-    if (on_ && !client.messages.take(message_rate, now)) return Verdict::too_fast;
-    return messages_by_address_.allow(client.address, now) ? Verdict::fine : Verdict::crowded;
-}
+      challenges_by_address_(on ? challenges_of_an_address : Slots::without_limit),
+      asides_(on ? asides_of_a_client : Slots::without_limit) {}
 
 bool ClientLimits::may_create(const Connection& client, Millis now) {
     return allow_both(creations_, client.person.id, creations_by_address_, client.address, now);

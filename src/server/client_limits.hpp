@@ -6,6 +6,7 @@
 #include "server/presence.hpp"
 #include "server/rate_limit.hpp"
 #include "server/slots.hpp"
+#include "server/time_budget.hpp"
 
 namespace tavoliere::server {
 
@@ -16,9 +17,11 @@ public:
     // `on`: whether there are any.
     explicit ClientLimits(bool on);
 
-    enum class Verdict : unsigned char { fine, too_fast, crowded };
-    // A message that has come. Many may share an address: nobody is blamed where it is crowded.
-    Verdict judge_message(Connection& client, Millis now);
+    // The hall's time, by address: a new socket costs nothing, and so is no new budget.
+    void charge_time(const std::string& address, Micros cost, Millis now) { hall_time_.charge(address, cost, now); }
+    bool has_spent_time(const std::string& address, Millis now) const { return hall_time_.is_spent(address, now); }
+    // A slot among what a client lets the workers answer; nothing where all are taken.
+    Slot take_aside(const std::string& client) { return asides_.take(client); }
 
     bool may_create(const Connection& client, Millis now);
     bool may_chat(const Connection& client, Millis now);
@@ -32,10 +35,9 @@ public:
     Slot take_challenge(const std::string& person) { return challenges_by_person_.take(person); }
 
 private:
-    const bool on_;
-    RateLimit messages_by_address_, creations_, creations_by_address_, chats_, chats_by_address_, analyses_, reviews_,
-        reviews_by_address_;
-    Slots challenges_by_person_, challenges_by_address_;
+    TimeBudget hall_time_;
+    RateLimit creations_, creations_by_address_, chats_, chats_by_address_, analyses_, reviews_, reviews_by_address_;
+    Slots challenges_by_person_, challenges_by_address_, asides_;
 };
 
 }  // namespace tavoliere::server

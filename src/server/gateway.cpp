@@ -39,10 +39,11 @@ std::optional<HttpResponse> misused(const HttpRequest& request) {
     return std::nullopt;
 }
 
-// What a page of somebody else could make a browser send: another origin, a form, no mark.
-bool from_elsewhere(const HttpRequest& request) {
-    if (!request.origin.empty() && !same_origin(request.origin, request.host)) return true;
-    return request.method == "POST" && (!request.marked || !request.content_type.starts_with("application/json"));
+// A link on another page may lead here; anything else that such a page could make a browser send is refused: another
+// origin, a form, no mark.
+bool is_forged(const HttpRequest& request) {
+    if (request.method == "GET") return !request.origin.empty() && !same_origin(request.origin, request.host);
+    return comes_from_elsewhere(request) || !request.marked || !request.content_type.starts_with("application/json");
 }
 
 }  // namespace
@@ -71,7 +72,7 @@ std::optional<HttpResponse> Gateway::for_the_operator(const HttpRequest& request
 std::optional<HttpResponse> Gateway::refused(const HttpRequest& request) {
     if (auto too_often = asks_too_often(request)) return too_often;
     if (auto misuse = misused(request)) return misuse;
-    if (from_elsewhere(request))
+    if (is_forged(request))
         return refusal_response(refusals::make(
             "not_allowed", {"this request comes from another page", "questa richiesta viene da un'altra pagina"}));
     return std::nullopt;
@@ -91,8 +92,10 @@ void Gateway::answer(HttpRequest request, Answer answer) {
     if (auto known = parts_.reference.answer(request)) return answer(std::move(*known));
     if (!request.path.starts_with("/api/"))
         return answer(request.method == "GET" ? page_response(request) : not_found());
-    parts_.post(
-        [this, request = std::move(request), answer = std::move(answer)] { accounts_->answer(request, answer); });
+    parts_.post([this, request = std::move(request), answer = std::move(answer)] {
+        if (hall_->has_spent_time(request.address)) return answer(refusal_response(refusals::too_many(), second));
+        hall_->charge(request.address, [&] { accounts_->answer(request, answer); });
+    });
 }
 
 // A long line takes long to tell, and much memory until it is read; a description takes long to check: away from the
@@ -146,7 +149,7 @@ ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, Introduction who, const 
 }
 
 void Gateway::receive(ConnectionId connection, std::string text) {
-    if (turns_away_) return;
+    if (turns_away_) return go_on(connection);
     parts_.post([this, connection, text = std::move(text), arrived = parts_.now()]() mutable {
         hall_->receive(connection, std::move(text), arrived);
     });
@@ -184,6 +187,10 @@ void Gateway::measure(ConnectionId connection) {
 
 void Gateway::close(ConnectionId connection) {
     if (const std::shared_ptr<Peer> found = peer(connection)) found->close();
+}
+
+void Gateway::go_on(ConnectionId connection) {
+    if (const std::shared_ptr<Peer> found = peer(connection)) found->go_on();
 }
 
 void Gateway::measure_round(std::size_t round) {

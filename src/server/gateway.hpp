@@ -63,6 +63,8 @@ public:
     void introduce(const std::string& token, std::function<void(Introduction)> introduced);
     ConnectionId enter(std::shared_ptr<Peer> peer, Introduction who, const std::string& address);
     void receive(ConnectionId connection, std::string text);
+    // Whether a socket that has this bucket may read on.
+    bool may_read(Bucket& bucket, const Rate& rate) const { return !parts_.limits || bucket.take(rate, parts_.now()); }
     void note_lag(ConnectionId connection, Millis lag);
     void exit(ConnectionId connection);
     // From now on nothing that is said on a socket is heard.
@@ -80,6 +82,7 @@ public:
     void send(ConnectionId connection, Text text) override;
     void measure(ConnectionId connection) override;
     void close(ConnectionId connection) override;
+    void go_on(ConnectionId connection) override;
 
 private:
     using Peers = std::unordered_map<ConnectionId, std::shared_ptr<Peer>>;

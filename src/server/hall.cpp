@@ -12,6 +12,9 @@ namespace {
 
 constexpr int most_faults_in_a_row = 20;
 constexpr std::size_t most_messages_waiting = 64;
+// What a message costs at least: two hundred a second are an address's share of the hall's time. What is sent costs
+// too, or a few bytes could ask for many without end.
+constexpr Micros least_cost = 750, bytes_for_a_microsecond = 20;
 
 Reply reply_to(ConnectionId connection, const JsonValue& message) {
     return {connection, message.number_at("id"), std::string(message.text_or("room", ""))};
@@ -68,22 +71,13 @@ void Hall::receive(ConnectionId connection, std::string text, Millis arrived) {
     if (!client) return;
     ++services_.metrics.messages;
     hear(connection, arrived);
-    const ClientLimits::Verdict verdict = limits_.judge_message(*client, services_.now());
-    const bool full = client->unhandled.size() >= most_messages_waiting;
-    if (verdict != ClientLimits::Verdict::fine || full) {
-        const Result<JsonValue> message = read_json(text, message_limits);
-        const Reply reply = reply_to(connection, message ? *message : JsonValue());
-        // Many may share an address: nobody is blamed for the others.
-        if (verdict == ClientLimits::Verdict::crowded) {
-            client->faults = 0;
-            return refuse(services_, reply, refusals::too_many());
-        }
-        return blame(connection, reply, refusals::too_many());
+    if (client->unhandled.size() >= most_messages_waiting) {
+        services_.outbox.go_on(connection);
+        return blame(connection, {connection}, refusals::too_many());
     }
-    if (client->waits)
-        client->unhandled.push_back({std::move(text), arrived});
-    else
-        handle(connection, text, arrived);
+    client->unhandled.push_back({std::move(text), arrived});
+    // Whoever is in a line already is heard in their turn.
+    if (client->unhandled.size() == 1) handle_rest(connection);
 }
 
 void Hall::handle(ConnectionId connection, std::string_view text, Millis arrived) {
@@ -104,14 +98,17 @@ void Hall::handle(ConnectionId connection, std::string_view text, Millis arrived
         return tables_.forget_if_idle(reply.room);
     }
     presence_.find(connection)->waits = true;
-    tables_.with(reply.room, [this, gesture, connection, arrived,
-                              waiting = std::make_shared<const JsonValue>(std::move(*read))](Table* table) {
-        Connection* client = presence_.find(connection);
-        if (!client) return;
-        client->waits = false;
-        perform(*gesture, connection, *waiting, arrived, table);
-        handle_rest(connection);
-    });
+    tables_.with(
+        reply.room,
+        [this, gesture, connection, arrived,
+         waiting = std::make_shared<const JsonValue>(std::move(*read))](Table* table) {
+            Connection* client = presence_.find(connection);
+            if (!client) return;
+            client->waits = false;
+            charge(std::string(client->address), [&] { perform(*gesture, connection, *waiting, arrived, table); });
+            handle_rest(connection);
+        },
+        presence_.counted_as(connection));
 }
 
 void Hall::perform(const Gesture& gesture, ConnectionId connection, const JsonValue& message, Millis arrived,
@@ -130,10 +127,33 @@ void Hall::perform(const Gesture& gesture, ConnectionId connection, const JsonVa
 void Hall::handle_rest(ConnectionId connection) {
     while (Connection* client = presence_.find(connection)) {
         if (client->waits || client->unhandled.empty()) return;
+        const std::string address = client->address;
+        if (has_spent_time(address)) return lines_[address].push_back(connection);
         const Connection::Message message = std::move(client->unhandled.front());
         client->unhandled.pop_front();
-        handle(connection, message.text, message.arrived);
+        charge(address, [&] { handle(connection, message.text, message.arrived); });
+        services_.outbox.go_on(connection);
     }
+}
+
+// One after the other; when the time is spent again, the rest stands in line in the same order.
+void Hall::handle_those_who_waited() {
+    std::vector<ConnectionId> waited;
+    std::erase_if(lines_, [&](const auto& line) {
+        if (has_spent_time(line.first)) return false;
+        waited.insert(waited.end(), line.second.begin(), line.second.end());
+        return true;
+    });
+    for (const ConnectionId connection : waited) handle_rest(connection);
+}
+
+void Hall::charge(const std::string& address, const std::function<void()>& work) {
+    const std::int64_t began = services_.worked_micros();
+    const std::uint64_t answered = services_.metrics.answered_bytes;
+    work();
+    const auto bytes = static_cast<Micros>(services_.metrics.answered_bytes - answered);
+    const Micros cost = std::max(least_cost, services_.worked_micros() - began) + bytes / bytes_for_a_microsecond;
+    limits_.charge_time(address, cost, services_.now());
 }
 
 void Hall::blame(ConnectionId connection, const Reply& reply, const Refusal& refusal) {
@@ -200,6 +220,7 @@ void Hall::tick(Millis heard_until) {
     analyses_.tell();
     lobby_.tell();
     reviews_.tick();
+    handle_those_who_waited();
     tables_.tick(heard_until);
 }
 

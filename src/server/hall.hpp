@@ -4,6 +4,8 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
+#include <vector>
 
 #include "core/json_reader.hpp"
 #include "server/analyses.hpp"
@@ -35,7 +37,8 @@ public:
     void enter(ConnectionId connection, const Introduction& who, const std::string& address);
     // How often a session has ended, or a guest made an account.
     std::uint64_t endings() const { return endings_; }
-    // `arrived`: when it came, since it may have waited for others.
+    // `arrived`: when it came, since it may have waited for others. What comes from an address that has spent its part
+    // of the hall's time waits until it has some again.
     void receive(ConnectionId connection, std::string text, Millis arrived);
     void receive(ConnectionId connection, std::string text) { receive(connection, std::move(text), services_.now()); }
     void close(ConnectionId connection);
@@ -57,6 +60,10 @@ public:
     // The account is gone, or stays after all.
     void let_in(const std::string& person);
 
+    // Does it now, and counts the time that it takes as taken by this address.
+    void charge(const std::string& address, const std::function<void()>& work);
+    bool has_spent_time(const std::string& address) const { return limits_.has_spent_time(address, services_.now()); }
+
     const Services& services() const { return services_; }
     const Persons& persons() const { return persons_; }
     Presence& presence() { return presence_; }
@@ -72,8 +79,9 @@ private:
     void handle(ConnectionId connection, std::string_view text, Millis arrived);
     void perform(const Gesture& gesture, ConnectionId connection, const JsonValue& message, Millis arrived,
                  Table* table);
-    // What came while the connection waited for something that was being read.
+    // What has come from a connection, unless it waits: for something that is being read, or for its address's time.
     void handle_rest(ConnectionId connection);
+    void handle_those_who_waited();
     // Refuses. Who sends only what cannot be read or is too much, again and again, is sent away.
     void blame(ConnectionId connection, const Reply& reply, const Refusal& refusal);
     void dismiss(ConnectionId connection);
@@ -87,6 +95,8 @@ private:
     Analyses analyses_;
     Reviews reviews_;
     std::uint64_t endings_ = 0;
+    // By address that has spent its time: the connections that have something to say, in their order.
+    std::unordered_map<std::string, std::vector<ConnectionId>> lines_;
 };
 
 }  // namespace tavoliere::server

@@ -114,6 +114,12 @@ bool same_origin(std::string_view origin, std::string_view host) {
     return false;
 }
 
+// Old browsers say nothing of the page; then the origin tells, which every one sends with what could do harm.
+bool comes_from_elsewhere(const HttpRequest& request) {
+    if (!request.origin.empty() && !same_origin(request.origin, request.host)) return true;
+    return !request.fetch_site.empty() && request.fetch_site != "same-origin" && request.fetch_site != "none";
+}
+
 HttpResponse json_response(std::string body) {
     HttpResponse response;
     response.body = std::move(body);
@@ -144,14 +150,13 @@ HttpResponse not_found() {
 }
 
 std::string cookie_header(std::string_view token, bool secure) {
-    return std::string(cookie_name) + '=' + std::string(token) +
+    return std::string(cookie_name(secure)) + '=' + std::string(token) +
            "; Path=/; Max-Age=" + std::to_string(token_lifetime / second) + "; HttpOnly; SameSite=Strict" +
            (secure ? "; Secure" : "");
 }
 
 void complete_for(bool secure, HttpResponse& response) {
-    // For a year the browser does not ask without https, where somebody between might answer.
-    if (secure) response.headers.emplace_back("Strict-Transport-Security", "max-age=31536000");
+    if (secure) response.headers.emplace_back("Strict-Transport-Security", strict_transport);
     if (response.new_token) response.headers.emplace_back("Set-Cookie", cookie_header(*response.new_token, secure));
 }
 
@@ -163,6 +168,9 @@ const std::vector<std::pair<std::string_view, std::string_view>>& protecting_hea
          "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"},
         {"X-Content-Type-Options", "nosniff"},
         {"Referrer-Policy", "no-referrer"},
+        {"Permissions-Policy",
+         "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), "
+         "microphone=(), midi=(), payment=(), usb=()"},
         {"Cross-Origin-Opener-Policy", "same-origin"},
         {"Cross-Origin-Resource-Policy", "same-origin"}};
     return headers;

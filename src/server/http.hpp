@@ -21,7 +21,8 @@ struct HttpRequest {
     std::string host{};
     std::string origin{};
     std::string content_type{};
-    bool marked = false;  // has the header that a foreign page cannot send
+    std::string fetch_site{};  // what a browser says of the page that asks
+    bool marked = false;       // has the header that a foreign page cannot send
     bool accepts_gzip = false;
     std::string if_none_match{};
     std::string body{};
@@ -52,17 +53,23 @@ bool names_tag(std::string_view header, std::string_view tag);
 // Does an Origin header name the very server that the Host header names?
 bool same_origin(std::string_view origin, std::string_view host);
 
+// Does a browser send it for a page of somebody else?
+bool comes_from_elsewhere(const HttpRequest& request);
+
 HttpResponse json_response(std::string body);
 HttpResponse refusal_response(const Refusal& refusal);
 // A refusal that will not last.
 HttpResponse refusal_response(const Refusal& refusal, Millis retry_after);
 HttpResponse not_found();
 
-constexpr std::string_view cookie_name = "tavoliere";
+// Of the cookie that holds a token. Over https it is one that no other server of the same domain can set.
+constexpr std::string_view cookie_name(bool secure) { return secure ? "__Host-tavoliere" : "tavoliere"; }
 // How long a browser keeps its token, and the store the session that it opens.
 constexpr Millis token_lifetime = 365 * 24 * 60 * 60 * second;
 // The header that gives a browser its token.
 std::string cookie_header(std::string_view token, bool secure);
+// For a year the browser does not ask without https, where somebody between might answer.
+constexpr std::string_view strict_transport = "max-age=31536000";
 // Adds what an answer needs besides where the client speaks https, and the cookie with its new token.
 void complete_for(bool secure, HttpResponse& response);
 

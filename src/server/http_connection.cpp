@@ -9,6 +9,7 @@
 #include "server/awaiting.hpp"
 #include "server/client_connections.hpp"
 #include "server/gateway.hpp"
+#include "server/http_header.hpp"
 #include "server/read_request.hpp"
 #include "server/web_socket.hpp"
 
@@ -19,7 +20,7 @@ namespace http = beast::http;
 
 namespace {
 
-constexpr std::size_t longest_header = 8 * 1024, longest_body = 64 * 1024;
+constexpr std::size_t longest_header = 8 * 1024, longest_body = 64 * 1024, read_at_once = 4 * 1024;
 constexpr std::chrono::seconds request_time{30};
 
 http::response<http::string_body> response_of(HttpResponse from, const BeastRequest& request) {
@@ -37,8 +38,7 @@ http::response<http::string_body> response_of(HttpResponse from, const BeastRequ
 // What is answered to somebody who may not have a WebSocket.
 std::optional<HttpResponse> against_upgrade(const HttpRequest& request, bool has_place) {
     if (!has_place) return refusal_response(refusals::too_many_sockets(), second);
-    const bool own = request.origin.empty() || same_origin(request.origin, request.host);
-    if (!own || request.path != "/ws") return refusal_response(refusals::not_allowed());
+    if (comes_from_elsewhere(request) || request.path != "/ws") return refusal_response(refusals::not_allowed());
     return std::nullopt;
 }
 
@@ -56,6 +56,32 @@ std::optional<HttpResponse> answer_to(beast::error_code error) {
 }
 
 }  // namespace
+
+// The header is looked at before Beast reads it; it stays in the buffer.
+net::awaitable<beast::error_code> read_header(ClientStream& stream, beast::flat_buffer& buffer) {
+    constexpr std::string_view end_of_header = "\r\n\r\n";
+    while (true) {
+        const std::string_view read(static_cast<const char*>(buffer.data().data()), buffer.size());
+        if (const std::size_t end = read.find(end_of_header); end != std::string_view::npos) {
+            const bool is_clear = is_unambiguous(read.substr(0, end + end_of_header.size()));
+            co_return is_clear ? beast::error_code{} : make_error_code(http::error::bad_value);
+        }
+        if (buffer.size() >= longest_header) co_return make_error_code(http::error::header_limit);
+        const auto [error, size] = co_await stream.async_read_some(buffer.prepare(read_at_once), in_tuple);
+        if (error) co_return error;
+        buffer.commit(size);
+    }
+}
+
+net::awaitable<void> refuse_unread(ClientStream& stream, const Gateway& gateway, const std::string& peer,
+                                   beast::error_code error) {
+    std::optional<HttpResponse> answer = answer_to(error);
+    if (!answer) co_return;
+    BeastRequest unread;
+    unread.keep_alive(false);
+    complete_for(gateway.is_secure(peer, {}), *answer);
+    co_await write_response(stream, std::move(*answer), unread);
+}
 
 net::awaitable<bool> write_response(ClientStream& stream, HttpResponse answer, const BeastRequest& request) {
     const Slot held_until_written = answer.slot;
@@ -75,12 +101,13 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
         parser.header_limit(longest_header);
         parser.body_limit(longest_body);
         beast::get_lowest_layer(stream).expires_after(request_time);
-        const auto [error, size] = co_await http::async_read(stream, buffer, parser, in_tuple);
-        if (error) {
-            BeastRequest unread;
-            unread.keep_alive(false);
-            if (std::optional<HttpResponse> answer = answer_to(error))
-                co_await write_response(stream, std::move(*answer), unread);
+        beast::error_code failure = co_await read_header(stream, buffer);
+        if (!failure) {
+            const auto [error, size] = co_await http::async_read(stream, buffer, parser, in_tuple);
+            failure = error;
+        }
+        if (failure) {
+            co_await refuse_unread(stream, gateway, peer, failure);
             co_return true;
         }
         const BeastRequest& asked = parser.get();
@@ -88,8 +115,9 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
         HttpRequest request = read_request(asked, gateway, peer, proper);
         const bool secure = request.secure;
         if (!proper) {
-            more = co_await write_response(
-                stream, gateway.asks_too_often(request).value_or(refusal_response(refusals::bad_message())), asked);
+            HttpResponse answer = gateway.asks_too_often(request).value_or(refusal_response(refusals::bad_message()));
+            complete_for(secure, answer);
+            more = co_await write_response(stream, std::move(answer), asked);
         } else if (beast::websocket::is_upgrade(asked)) {
             const bool for_others = gateway.speaks_for_others(peer);
             const Slot slot = for_others ? gateway.admit(request.address) : nullptr;
@@ -99,6 +127,7 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
                 co_await serve_websocket(std::move(stream), gateway, asked, request);
                 co_return false;
             }
+            complete_for(secure, *refusal);
             more = co_await write_response(stream, std::move(*refusal), asked);
         } else {
             HttpResponse answer = co_await answered<HttpResponse>(

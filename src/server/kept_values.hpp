@@ -29,6 +29,7 @@ public:
     std::size_t size() const { return values_.size(); }
     // The one that was put there longest ago; there must be one.
     const Value& oldest() const { return values_.front().second; }
+    const std::string& oldest_name() const { return values_.front().first; }
     void drop_oldest() {
         places_.erase(values_.front().first);
         values_.pop_front();

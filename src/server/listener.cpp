@@ -1,10 +1,10 @@
 #include "server/listener.hpp"
 
+#include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/ssl/context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
 #include <thread>
@@ -14,6 +14,7 @@
 #include "server/awaiting.hpp"
 #include "server/client_connections.hpp"
 #include "server/gateway.hpp"
+#include "server/tls_context.hpp"
 
 namespace tavoliere::server {
 
@@ -29,11 +30,6 @@ Error cannot_listen(const ListenerOptions& options, const std::string& why) {
              {tavoliere::quoted(options.address), std::to_string(options.port), why}}};
 }
 
-// The name of a file is told whole: its end matters most.
-Error cannot_read(const std::string& file, const std::string& why) {
-    return {{{"cannot use \"{}\" for TLS: {}", "non posso usare \"{}\" per TLS: {}"}, {file, why}}};
-}
-
 }  // namespace
 
 struct Listener::Parts {
@@ -46,8 +42,8 @@ struct Listener::Parts {
 
     // `slot` is held as long as the client is served.
     net::awaitable<void> serve(tcp::socket socket, std::string peer, [[maybe_unused]] Slot slot) {
-        if (tls)
-            co_await serve_tls(std::move(socket), *tls, gateway, peer);
+        if (const TlsContext context_now = tls.load())
+            co_await serve_tls(std::move(socket), context_now, gateway, peer);
         else
             co_await serve_plain(std::move(socket), gateway, peer);
     }
@@ -81,17 +77,11 @@ struct Listener::Parts {
         }
     }
 
-    std::optional<Error> load_certificate(const ListenerOptions& options) {
-        if (options.certificate.empty()) return std::nullopt;
-        tls.emplace(net::ssl::context::tls_server);
-        boost::system::error_code error;
-        tls->set_options(
-            net::ssl::context::default_workarounds | net::ssl::context::no_tlsv1 | net::ssl::context::no_tlsv1_1,
-            error);
-        tls->use_certificate_chain_file(options.certificate, error);
-        if (error) return cannot_read(options.certificate, error.message());
-        tls->use_private_key_file(options.key, net::ssl::context::pem, error);
-        if (error) return cannot_read(options.key, error.message());
+    std::optional<Error> load_certificate() {
+        if (certificate.empty()) return std::nullopt;
+        Result<TlsContext> loaded = make_tls_context(certificate, key);
+        if (!loaded) return loaded.error();
+        tls = std::move(*loaded);
         return std::nullopt;
     }
 
@@ -116,13 +106,16 @@ struct Listener::Parts {
     tcp::acceptor acceptor;
     net::steady_timer lag;
     int port = 0;
-    std::optional<net::ssl::context> tls;
+    std::string certificate, key;
+    std::atomic<TlsContext> tls;  // nothing for plain HTTP; a connection keeps the one that it began with
     std::vector<std::thread> threads;
 };
 
 Result<std::unique_ptr<Listener>> Listener::open(const ListenerOptions& options, Gateway& gateway) {
     auto parts = std::make_unique<Parts>(gateway, options.threads);
-    if (auto error = parts->load_certificate(options)) return *error;
+    parts->certificate = options.certificate;
+    parts->key = options.key;
+    if (auto error = parts->load_certificate()) return *error;
     if (auto error = parts->bind(options)) return *error;
     net::co_spawn(parts->strand, parts->accept(), net::detached);
     net::co_spawn(parts->strand, parts->measure_lag(), net::detached);
@@ -136,6 +129,8 @@ Listener::Listener(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 Listener::~Listener() { stop(); }
 
 int Listener::port() const { return parts_->port; }
+
+std::optional<Error> Listener::reload_certificate() { return parts_->load_certificate(); }
 
 void Listener::refuse_new() {
     net::post(parts_->strand, [parts = parts_.get()] {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "core/result.hpp"
@@ -25,6 +26,9 @@ public:
     Listener& operator=(const Listener&) = delete;
 
     int port() const;
+    // Reads the files of the certificate again, for whoever connects from now on; where they are wrong the old one
+    // stays.
+    std::optional<Error> reload_certificate();
     // Nobody new comes in; those who are there are still served.
     void refuse_new();
     // Ends the threads; nothing is served any more.

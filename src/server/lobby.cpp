@@ -43,8 +43,9 @@ void Lobby::note(const Table& table) {
     // Who comes back to more challenges than they may have open finds some of them not listed.
     Slot slot = found == challenges_.end() ? slot_for(table) : std::move(found->second.slot);
     if (!slot) return;
-    if (found == challenges_.end()) changed_ = true;
+    if (found == challenges_.end()) note_change();
     challenges_[age] = {summarised(table), room.shared_game(), std::move(slot)};
+    shown_.reset();
 }
 
 Slot Lobby::slot_for(const Table& table) const {
@@ -57,11 +58,13 @@ Slot Lobby::slot_for(const Table& table) const {
 
 void Lobby::suspend(const Table& table) {
     const auto found = challenges_.find(age_of(table.room()));
-    if (found != challenges_.end()) found->second.suspended = true;
+    if (found == challenges_.end()) return;
+    found->second.suspended = true;
+    shown_.reset();
 }
 
 void Lobby::remove(const Table& table) {
-    if (challenges_.erase(age_of(table.room())) > 0) changed_ = true;
+    if (challenges_.erase(age_of(table.room())) > 0) note_change();
 }
 
 void Lobby::note_name(const Person& person) {
@@ -69,7 +72,7 @@ void Lobby::note_name(const Person& person) {
         const auto& persons = challenge.shown.summary.persons;
         if (persons[0] != person.id && persons[1] != person.id) continue;
         challenge.shown.profiles[person.id].name = person.name;
-        changed_ = true;
+        note_change();
     }
 }
 
@@ -91,15 +94,23 @@ void Lobby::tell() {
     if (!changed_ || services_.now() - told_ < between_lobbies) return;
     changed_ = false;
     told_ = services_.now();
-    if (listeners_.empty()) return;
-    const Text text = std::make_shared<const std::string>(json());
-    for (const ConnectionId connection : listeners_) services_.outbox.send(connection, text);
+    for (const ConnectionId connection : listeners_) services_.outbox.send(connection, shown());
+}
+
+const Text& Lobby::shown() {
+    if (!shown_) shown_ = std::make_shared<const std::string>(json());
+    return shown_;
+}
+
+void Lobby::note_change() {
+    changed_ = true;
+    shown_.reset();
 }
 
 void Lobby::drop_old() {
     while (!challenges_.empty() && challenges_.begin()->first.first <= services_.now() - longest_listing) {
         challenges_.erase(challenges_.begin());
-        changed_ = true;
+        note_change();
     }
 }
 

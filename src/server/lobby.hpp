@@ -21,8 +21,8 @@ public:
         : services_(services), presence_(presence), limits_(limits) {}
 
     void listen(ConnectionId connection, bool on);
-    // The newest challenges, and no more than can be read.
-    std::string json() const;
+    // What a newcomer is shown; written anew only where something has changed.
+    const Text& shown();
     // To whom it concerns, where something has changed, and not more often than anybody can read it.
     void tell();
 
@@ -45,6 +45,9 @@ private:
     // A slot for it; nothing where it is not to be listed, or too many of its maker are.
     Slot slot_for(const Table& table) const;
     void drop_old();
+    void note_change();
+    // The newest challenges, and no more than can be read.
+    std::string json() const;
 
     const Services& services_;
     const Presence& presence_;
@@ -53,6 +56,7 @@ private:
     std::unordered_set<ConnectionId> listeners_;
     bool changed_ = false;
     Millis told_ = 0;
+    Text shown_;  // nothing where it has changed since
 };
 
 }  // namespace tavoliere::server

@@ -24,7 +24,7 @@ std::uint64_t seed_of_room(std::string_view id) {
 void MachinePlayer::move_if_due() {
     const Room& room = table_.room();
     const std::optional<int> seat = room.seat_to_move();
-    if (room.state() != Room::State::playing || !seat || thought_ || !table_.settled()) return;
+    if (room.state() != Room::State::playing || !seat || thought_ || !table_.settled() || room.is_full()) return;
     const std::optional<int> level = level_of_person(room.persons()[static_cast<std::size_t>(*seat)]);
     if (!level || *level < 1 || *level > level_count || !table_.is_here(1 - *seat)) return;
     const TableContext& context = table_.context();

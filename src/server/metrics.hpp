@@ -15,6 +15,7 @@ namespace tavoliere::server {
 struct Metrics {
     std::atomic<std::uint64_t> messages{0};
     std::atomic<std::uint64_t> moves{0};
+    std::atomic<std::uint64_t> answered_bytes{0};  // of what was said to one connection alone
     std::atomic<std::uint64_t> refusals{0};
     std::atomic<std::uint64_t> games{0};
     std::atomic<std::uint64_t> storage_failures{0};

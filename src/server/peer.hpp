@@ -17,6 +17,8 @@ public:
     virtual void measure() = 0;
     // Says good-bye and closes.
     virtual void close() = 0;
+    // One more of its messages has been handled: the socket reads only a few ahead.
+    virtual void go_on() = 0;
 };
 
 using ConnectionId = std::uint64_t;
@@ -29,6 +31,8 @@ public:
     // Asks for a sign of life, which also tells how long the way takes.
     virtual void measure(ConnectionId connection) = 0;
     virtual void close(ConnectionId connection) = 0;
+    // A message of this connection has been handled.
+    virtual void go_on(ConnectionId connection) = 0;
 };
 
 }  // namespace tavoliere::server

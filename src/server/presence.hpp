@@ -23,15 +23,14 @@ struct Connection {
     Person person{};
     std::string address{};  // where it comes from, as limits count it
     std::string session{};  // the login session that it belongs to, and ends with
-    Bucket messages{};
-    int faults = 0;  // in a row
-    Millis lag = 0;  // how long the way to the client and back takes
+    int faults = 0;         // in a row
+    Millis lag = 0;         // how long the way to the client and back takes
     std::vector<std::string> watched{};
     Millis heard = 0;                 // when something last came from it
     std::optional<Millis> asked{};    // when it was asked for a sign of life that has not come
     bool silent = false;              // it has not come for so long that the line must be dead
     bool waits = false;               // for something that is being read
-    std::deque<Message> unhandled{};  // what came meanwhile
+    std::deque<Message> unhandled{};  // what came meanwhile, or while its address has spent the hall's time
 };
 
 // Who is connected, when they were last heard, and who is kept out.

@@ -37,10 +37,11 @@ HttpRequest read_request(const BeastRequest& from, const Gateway& gateway, const
     request.marked = field_of(from, "X-Tavoliere") == "1";
     request.accepts_gzip = allows_gzip(field_of(from, http::field::accept_encoding));
     request.if_none_match = field_of(from, http::field::if_none_match);
-    request.token = cookie_value(field_of(from, http::field::cookie), cookie_name);
+    request.fetch_site = field_of(from, "Sec-Fetch-Site");
     request.body = from.body();
     request.address = gateway.client(peer, forwarded_of(from, "X-Forwarded-For"));
     request.secure = gateway.is_secure(peer, forwarded_of(from, "X-Forwarded-Proto"));
+    request.token = cookie_value(field_of(from, http::field::cookie), cookie_name(request.secure));
     proper = read_target({from.target().data(), from.target().size()}, request);
     return request;
 }

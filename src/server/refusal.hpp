@@ -57,6 +57,11 @@ inline Refusal while_playing() {
     return make("not_allowed",
                 {"not while you play this game against somebody", "non mentre giochi a questo gioco contro qualcuno"});
 }
+inline Refusal too_long() {
+    return make("not_allowed", {"this game has become too long for the server: end it by a draw or a resignation",
+                                "questa partita è diventata troppo lunga per il server: chiudila con un pareggio o un "
+                                "abbandono"});
+}
 inline Refusal storage() {
     return make("storage", {"the server cannot write it down now; nothing has happened",
                             "il server ora non riesce a scriverlo; non è successo nulla"});

@@ -9,8 +9,13 @@ void write_reply(JsonWriter& json, const Reply& reply) {
     if (is_id(reply.room)) json.member("room", reply.room);
 }
 
+void say(const Services& services, ConnectionId connection, Text text) {
+    services.metrics.answered_bytes += text->size();
+    services.outbox.send(connection, std::move(text));
+}
+
 void say(const Services& services, ConnectionId connection, std::string text) {
-    services.outbox.send(connection, std::make_shared<const std::string>(std::move(text)));
+    say(services, connection, std::make_shared<const std::string>(std::move(text)));
 }
 
 void confirm(const Services& services, const Reply& reply) {

@@ -20,6 +20,7 @@ struct Reply {
 // What an answer repeats of its request: `re` and `room`.
 void write_reply(JsonWriter& json, const Reply& reply);
 
+void say(const Services& services, ConnectionId connection, Text text);
 void say(const Services& services, ConnectionId connection, std::string text);
 // The answer that something has been done.
 void confirm(const Services& services, const Reply& reply);

@@ -67,6 +67,8 @@ class Room {
 public:
     enum class State : unsigned char { open, playing, paused, over };
     static constexpr int states = 4;
+    // More than any game needs: what is longer can only be ended.
+    static constexpr int most_events = 5'000;
 
     // `start` is the position that the settings name.
     Room(RoomSettings settings, std::shared_ptr<const SharedGame> game, const AnyPosition& start);
@@ -81,6 +83,7 @@ public:
     const std::array<std::string, 2>& persons() const { return persons_; }
     const std::string& hash() const { return hash_; }
     State state() const { return state_; }
+    bool is_full() const { return next_event() >= most_events; }
     // Begun and not over.
     bool under_way() const { return state_ == State::playing || state_ == State::paused; }
     const std::optional<RoomResult>& result() const { return result_; }

@@ -50,6 +50,7 @@ struct Server::Parts {
           reviewers(std::make_unique<WorkerPool>(1, 1, analysis_niceness)),
           passwords(std::make_unique<WorkerPool>(1, most_passwords_waiting, password_niceness)),
           explorers(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
+          replayers(std::make_unique<WorkerPool>(1, most_replays_waiting, exploration_niceness)),
           games(catalog),
           reference(games, given.rules),
           gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return now(); },
@@ -59,8 +60,9 @@ struct Server::Parts {
                    },
                    metrics, [this] { return metrics_text(); }, [this] { return store->healthy(); },
                    !given.certificate.empty(), given.limits, given.proxy}),
-          hall({*store, gateway, *engines, *analysts, *reviewers, games, metrics, [this] { return now(); },
-                [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
+          hall({*store, gateway, *engines, *analysts, *reviewers, *explorers, *replayers, games, metrics,
+                [this] { return now(); }, [this](std::function<void()> work) { thread->post(std::move(work)); },
+                given.limits}),
           accounts(hall, *passwords) {
         gateway.attach(hall, accounts);
         thread->repeat([this] { look_after(); });
@@ -99,7 +101,8 @@ struct Server::Parts {
                                 {"analyses", analysts->waiting()},
                                 {"reviews", metrics.reviews_waiting},
                                 {"passwords", passwords->waiting()},
-                                {"explorations", explorers->waiting()}});
+                                {"explorations", explorers->waiting()},
+                                {"replays", replayers->waiting()}});
     }
 
     // Waits until all that was begun is on the disk and has been answered. An answer of the store may lead to the next
@@ -119,7 +122,7 @@ struct Server::Parts {
 
     // A password takes about a tenth of a second, so nobody waits long for those before them.
     static constexpr std::size_t most_passwords_waiting = 12, most_analyses_waiting = 16,
-                                 most_explorations_waiting = 256;
+                                 most_explorations_waiting = 256, most_replays_waiting = 100'000;
     // Somebody waits for a password, and there are few of them: the machine's thoughts come after.
     static constexpr int analysis_niceness = 19, password_niceness = 0, exploration_niceness = 1;
 
@@ -128,7 +131,7 @@ struct Server::Parts {
     Metrics metrics;
     std::unique_ptr<WorkThread> thread;  // the hall's
     std::unique_ptr<Store> store;
-    std::unique_ptr<WorkerPool> engines, analysts, reviewers, passwords, explorers;
+    std::unique_ptr<WorkerPool> engines, analysts, reviewers, passwords, explorers, replayers;
     GameCatalog games;
     ReferenceApi reference;
     Gateway gateway;
@@ -179,10 +182,18 @@ Server::~Server() {
     parts.reviewers.reset();
     parts.passwords.reset();
     parts.explorers.reset();
+    parts.replayers.reset();
     parts.store->flush();
     // What still waits for an answer, or holds a socket, must go before the sockets' own machinery does.
     parts.thread.reset();
     parts.gateway.forget_all();
+}
+
+void Server::reload_certificate() {
+    if (const std::optional<Error> error = parts_->listener->reload_certificate())
+        log("certificate not read", {{"why", error->in(Language::english)}});
+    else
+        log("certificate read");
 }
 
 int Server::port() const { return parts_->listener->port(); }

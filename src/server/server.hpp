@@ -35,6 +35,8 @@ public:
     Server& operator=(const Server&) = delete;
 
     int port() const;
+    // A certificate that was renewed serves whoever connects from now on; the log says whether it could be read.
+    void reload_certificate();
     // Where a browser finds it.
     std::string url() const;
 

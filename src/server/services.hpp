@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 
 #include "server/game_catalog.hpp"
@@ -10,6 +11,9 @@
 
 namespace tavoliere::server {
 
+// The processor time of the calling thread, in microseconds.
+std::int64_t thread_work();
+
 // What the hall and everything in it is built on.
 struct Services {
     Store& store;
@@ -17,12 +21,17 @@ struct Services {
     WorkerPool& engines;    // for moves and hints
     WorkerPool& analysts;   // for analyses, so that no game waits for one
     WorkerPool& reviewers;  // for reviews, so that no analysis does either
+    WorkerPool& explorers;  // for menus and explanations, so that no move waits for one
+    WorkerPool& replayers;  // for the events of rooms that are read
     GameCatalog& games;
     Metrics& metrics;
     std::function<Millis()> now;
     // Lets the hall's thread do something; callable from any thread.
     std::function<void(std::function<void()>)> post;
     bool limits = true;
+    // How long the calling thread has worked so far: what a message costs does not depend on what else the machine
+    // does.
+    std::function<std::int64_t()> worked_micros = thread_work;
 };
 
 }  // namespace tavoliere::server

@@ -13,6 +13,7 @@ namespace tavoliere::server {
 namespace {
 
 constexpr std::size_t events_kept = 8, most_watched = 64;
+constexpr Millis between_presences = 500;
 
 // What the store needs to rate the players.
 std::optional<RatedEnd> rated_end(const Room& room) {
@@ -74,9 +75,10 @@ void Table::commit_with(Event event, const std::array<Millis, 2>& left, Committe
     event.left = left;
     const bool was_over = room_.state() == Room::State::over;
     if (begins_turn(event.kind)) time_.keep();
-    if (failed_ || !room_.apply(event)) {
+    const bool too_long = room_.is_full() && event.kind != Event::Kind::end && event.kind != Event::Kind::rematch;
+    if (failed_ || too_long || !room_.apply(event)) {
         time_.schedule();
-        if (after) after(failed_ ? refusals::storage() : refusals::stale());
+        if (after) after(failed_ ? refusals::storage() : too_long ? refusals::too_long() : refusals::stale());
         return;
     }
     if (on_the_way_++ == 0) durable_offers_ = offers_;
@@ -241,11 +243,18 @@ void Table::show_out_strangers() {
 void Table::note_presence() {
     context_.lobby.note(*this);
     const bool clock_changed = time_.note_presence();
+    if (!tell_presence_if_due()) context_.tables.tell_presence_later(id());
+    if (clock_changed) time_.tell_clock();
+}
+
+bool Table::tell_presence_if_due() {
+    if (context_.now() - presence_told_ < between_presences) return false;
+    presence_told_ = context_.now();
     JsonWriter json;
     json.begin_object().member("t", "presence").member("room", id());
     write_here(json, *this);
     tell(json.end_object().text());
-    if (clock_changed) time_.tell_clock();
+    return true;
 }
 
 std::vector<ConnectionId> Table::connections_of(int seat) const {

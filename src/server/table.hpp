@@ -86,6 +86,8 @@ public:
     const std::deque<std::pair<int, Text>>& recent() const { return recent_; }
     // Somebody came or went, or is heard again: the clock of a player who is cut off stands still for a while.
     void note_presence();
+    // Tells who is here, unless that was told a moment ago; then false.
+    bool tell_presence_if_due();
     std::vector<ConnectionId> connections_of(int seat) const;
     bool is_here(int seat) const;
     // Those who look on without a seat; one person with two tabs is one.
@@ -121,6 +123,7 @@ private:
     std::vector<ConnectionId> watchers_;
     std::vector<Offer> offers_;
     std::vector<Offer> durable_offers_;  // as they were before what is on its way to the disk
+    Millis presence_told_ = 0;
     bool offers_untold_ = false;
     std::optional<Offer> declined_;  // and not told yet
     std::deque<std::pair<int, Text>> recent_;

@@ -14,6 +14,10 @@ namespace tavoliere::server {
 namespace {
 
 constexpr std::size_t most_offers_kept = 10'000;
+// Whoever asks for the same rooms again and again finds them in memory.
+constexpr std::size_t most_idle = 64;
+constexpr int most_idle_plies = 20'000;
+constexpr Millis longest_idle = 30 * second;
 // How long a machine that could not think or move waits.
 constexpr Millis between_attempts = second;
 
@@ -22,6 +26,21 @@ bool are_one_game(const AnyGame& a, const AnyGame& b) {
     if (a.info().id == b.info().id) return true;
     const auto &meaning = a.family().meaning, &other = b.family().meaning;
     return meaning && other && (meaning(a.options().given()) == other(b.options().given()) || meaning({}) == other({}));
+}
+
+// A room that does not replay is left alone: better no game than a wrong one.
+std::nullopt_t not_opened(const std::string& room, std::string_view why) {
+    log("room not opened", {{"room", room}, {"why", why}});
+    return std::nullopt;
+}
+
+bool replayed(Room& room, const StoredRoom& stored) {
+    for (const Event& event : stored.events)
+        if (!room.apply(event)) {
+            not_opened(room.id(), "event " + std::to_string(event.n) + " does not replay");
+            return false;
+        }
+    return true;
 }
 
 // They have lost it, unless it had hardly begun.
@@ -37,28 +56,34 @@ void end_without(const std::string& person, Table& table, Table::Committed after
 }  // namespace
 
 Tables::Tables(const Services& services, Presence& presence, Lobby& lobby)
-    : services_(services), presence_(presence), lobby_(lobby), offers_kept_(most_offers_kept) {}
+    : services_(services), presence_(presence), lobby_(lobby), offers_kept_(most_offers_kept), idle_(most_idle + 1) {}
 
 Table* Tables::find(std::string_view id) const {
     const auto found = tables_.find(std::string(id));
     return found == tables_.end() ? nullptr : found->second.get();
 }
 
-void Tables::with(const std::string& id, Then then) {
+void Tables::with(const std::string& id, Then then, const std::string& whose) {
     if (!is_id(id)) return then(nullptr);
-    if (Table* table = find(id)) return then(table);
+    if (Table* table = find(id)) {
+        then(table);
+        return forget_if_idle(id);
+    }
     const auto [reading, begins] = readings_.try_emplace(id);
     reading->second.then.push_back(std::move(then));
-    if (begins) read(id);
+    if (begins) read(id, whose);
 }
 
-void Tables::with_settled(const std::string& id, Then then) {
-    with(id, [then = std::move(then)](Table* table) {
-        if (table)
-            table->when_settled(then);
-        else
-            then(nullptr);
-    });
+void Tables::with_settled(const std::string& id, Then then, const std::string& whose) {
+    with(
+        id,
+        [then = std::move(then)](Table* table) {
+            if (table)
+                table->when_settled(then);
+            else
+                then(nullptr);
+        },
+        whose);
 }
 
 void Tables::when_settled_for(const std::string& person, std::function<void()> then) {
@@ -69,46 +94,55 @@ void Tables::when_settled_for(const std::string& person, std::function<void()> t
     then();
 }
 
-// The table stays until everybody who waited for it has had it.
-void Tables::read(const std::string& id) {
-    services_.store.room(id, [this, id](std::optional<StoredRoom> stored) {
-        if (std::exchange(readings_[id].again, false)) return read(id);
-        if (stored) {
-            const std::vector<Hold> holds = std::move(stored->holds);
-            if (std::unique_ptr<Table> table = built(std::move(*stored))) {
-                Table& added = put(std::move(table));
-                if (auto kept = offers_kept_.take(id)) added.restore_offers(std::move(*kept));
-                if (const auto asleep = sleeping_clocks_.extract(id))
-                    added.time().wake(asleep.mapped());
-                else
-                    added.time().resume(runs_, holds);
-                count();
-            }
-        }
-        for (std::size_t i = 0; i < readings_[id].then.size(); ++i) {
-            const Then then = std::move(readings_[id].then[i]);
-            then(find(id));
-        }
-        readings_.erase(id);
-        forget_if_idle(id);
+// A game of thousands of moves takes long to play again: a worker does it.
+void Tables::read(const std::string& id, const std::string& whose) {
+    services_.store.room(id, [this, id, whose](std::optional<StoredRoom> found) {
+        std::optional<Room> begun = found ? room_of(*found) : std::nullopt;
+        if (!begun) return receive(id, whose, nullptr, {});
+        const auto stored = std::make_shared<StoredRoom>(std::move(*found));
+        const auto room = std::make_shared<Room>(std::move(*begun));
+        const auto replay = [this, id, whose, stored, room] {
+            const bool whole = replayed(*room, *stored);
+            services_.post([this, id, whose, stored, room, whole] {
+                receive(id, whose, whole ? table_of(std::move(*room), *stored) : nullptr, stored->holds);
+            });
+        };
+        if (!services_.replayers.run(replay, whose)) replay();
     });
 }
 
-// A room that does not replay is left alone: better no game than a wrong one.
-std::unique_ptr<Table> Tables::built(StoredRoom stored) {
-    const std::string id = stored.settings.id;
-    const auto not_opened = [&](std::string_view why) {
-        log("room not opened", {{"room", id}, {"why", why}});
-        return nullptr;
-    };
-    if (!stored.settings.description.empty()) services_.games.recall(stored.settings.game, stored.settings.description);
-    const auto shared = services_.games.find(stored.settings.game, stored.settings.options);
-    if (!shared) return not_opened("unknown game or options");
-    const Result<AnyPosition> start = start_of(*(*shared)->game, stored.settings.start);
-    if (!start) return not_opened("damaged start");
-    Room room(std::move(stored.settings), *shared, *start);
-    for (const Event& event : stored.events)
-        if (!room.apply(event)) return not_opened("event " + std::to_string(event.n) + " does not replay");
+// The table stays until everybody who waited for it has had it.
+void Tables::receive(const std::string& id, const std::string& whose, std::unique_ptr<Table> table,
+                     const std::vector<Hold>& holds) {
+    if (std::exchange(readings_[id].again, false)) return read(id, whose);
+    if (table) {
+        Table& added = put(std::move(table));
+        if (auto kept = offers_kept_.take(id)) added.restore_offers(std::move(*kept));
+        if (const auto asleep = sleeping_clocks_.extract(id))
+            added.time().wake(asleep.mapped());
+        else
+            added.time().resume(runs_, holds);
+        count();
+    }
+    for (std::size_t i = 0; i < readings_[id].then.size(); ++i) {
+        const Then then = std::move(readings_[id].then[i]);
+        then(find(id));
+    }
+    readings_.erase(id);
+    forget_if_idle(id);
+}
+
+std::optional<Room> Tables::room_of(StoredRoom& stored) const {
+    RoomSettings& settings = stored.settings;
+    if (!settings.description.empty()) services_.games.recall(settings.game, settings.description);
+    const auto shared = services_.games.find(settings.game, settings.options);
+    if (!shared) return not_opened(settings.id, "unknown game or options");
+    const Result<AnyPosition> start = start_of(*(*shared)->game, settings.start);
+    if (!start) return not_opened(settings.id, "damaged start");
+    return Room(std::move(settings), *shared, *start);
+}
+
+std::unique_ptr<Table> Tables::table_of(Room room, StoredRoom& stored) {
     if (room.result()) room.result()->ratings = stored.ratings;
     return std::make_unique<Table>(std::move(room), std::move(stored.profiles),
                                    TableContext{services_, presence_, lobby_, *this});
@@ -126,12 +160,33 @@ void Tables::count() const {
     services_.metrics.sleeping_clocks = sleeping_clocks_.size();
 }
 
-// What nobody needs can be read again when somebody asks for it.
+// What nobody needs can be read again when somebody asks for it. Those that were used last are kept for a while, unless
+// a clock runs there, which sleeps better.
 void Tables::forget_if_idle(const std::string& id) {
+    Table* table = find(id);
+    if (!table || readings_.contains(id)) return;
+    wake_idle(id);
+    if (table->is_needed()) return;
+    if (table->clock().running()) return forget(id);
+    const int plies = table->room().ply();
+    idle_.put(id, {now(), plies});
+    idle_plies_ += plies;
+    while (idle_.size() > most_idle || idle_plies_ > most_idle_plies) forget_oldest_idle();
+}
+
+void Tables::wake_idle(const std::string& id) {
+    if (const std::optional<Idle> idle = idle_.take(id)) idle_plies_ -= idle->plies;
+}
+
+void Tables::forget_oldest_idle() {
+    const std::string id = idle_.oldest_name();
+    wake_idle(id);
+    if (const Table* table = find(id); table && !table->is_needed()) forget(id);
+}
+
+void Tables::forget(const std::string& id) {
     const auto found = tables_.find(id);
-    if (found == tables_.end() || readings_.contains(id)) return;
     Table& table = *found->second;
-    if (table.is_needed()) return;
     if (!table.offers().empty()) offers_kept_.put(id, table.offers());
     if (table.clock().running()) sleeping_clocks_.insert_or_assign(id, table.time().asleep());
     const std::unique_ptr<Table> gone = std::move(found->second);
@@ -150,9 +205,9 @@ void Tables::replace(const std::string& id, std::optional<StoredRoom> stored) {
     tables_.erase(found);
     move_deadline(id, before->time().deadline(), std::nullopt);
     before->machine().stop();
-    std::unique_ptr<Table> again = stored ? built(std::move(*stored)) : nullptr;
-    if (again) {
-        put(std::move(again)).take_over(*before);
+    std::optional<Room> room = stored ? room_of(*stored) : std::nullopt;
+    if (room && replayed(*room, *stored)) {
+        put(table_of(std::move(*room), *stored)).take_over(*before);
     } else {
         count();
         before->give_up();
@@ -189,6 +244,8 @@ void Tables::move_deadline(const std::string& id, std::optional<Millis> from, st
 
 void Tables::tick(Millis heard_until) {
     ask_waiting_machines();
+    tell_presences();
+    while (idle_.size() > 0 && now() - idle_.oldest().since > longest_idle) forget_oldest_idle();
     while (!deadlines_.empty() && deadlines_.begin()->first < heard_until) {
         const std::string id = deadlines_.begin()->second;
         if (Table* due = find(id)) {
@@ -203,6 +260,13 @@ void Tables::tick(Millis heard_until) {
             if (deadline && *deadline < heard_until) table->time().look(heard_until);
         });
     }
+}
+
+void Tables::tell_presences() {
+    std::erase_if(untold_presences_, [this](const std::string& id) {
+        Table* table = find(id);
+        return !table || table->tell_presence_if_due();
+    });
 }
 
 // It cannot be read now: its time is not forgotten for that.

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -28,12 +29,13 @@ public:
     // Gives the table as soon as it is there: at once where it is in memory, otherwise when it has been read; nothing
     // where there is none.
     using Then = std::function<void(Table*)>;
-    void with(const std::string& id, Then then);
+    // `whose`: for whom it is read, because people take turns.
+    void with(const std::string& id, Then then, const std::string& whose = "");
     // The same when everything that has happened there is on the disk.
-    void with_settled(const std::string& id, Then then);
+    void with_settled(const std::string& id, Then then, const std::string& whose = "");
     // Does it when everything that has happened at this person's tables is on the disk.
     void when_settled_for(const std::string& person, std::function<void()> then);
-    // Leaves a table that nobody needs to the store.
+    // Leaves a table that nobody needs to the store, but keeps those that were used last for a while.
     void forget_if_idle(const std::string& id);
 
     // Looks after the clocks and the machines that wait.
@@ -51,6 +53,8 @@ public:
 
     // For tables: when the time there has to be looked at.
     void move_deadline(const std::string& id, std::optional<Millis> from, std::optional<Millis> to);
+    // Somebody came or went, too soon after somebody else to be told at once.
+    void tell_presence_later(const std::string& id) { untold_presences_.insert(id); }
     // The machine could not think, or its move could not be written.
     void ask_machine_later(const Table& table);
     // Something could not be written: the table is what the disk says.
@@ -63,10 +67,24 @@ private:
         bool again = false;  // what has been read is out of date
     };
 
+    // A table in memory that nobody needs, since then.
+    struct Idle {
+        Millis since;
+        int plies;
+    };
+
     Millis now() const { return services_.now(); }
-    void read(const std::string& id);
-    // Nothing where it does not replay.
-    std::unique_ptr<Table> built(StoredRoom stored);
+    void read(const std::string& id, const std::string& whose);
+    // What has been read, with its events played, or nothing; on the hall's thread again.
+    void receive(const std::string& id, const std::string& whose, std::unique_ptr<Table> table,
+                 const std::vector<Hold>& holds);
+    // A room before its first event; nothing where its game or start is not known.
+    std::optional<Room> room_of(StoredRoom& stored) const;
+    std::unique_ptr<Table> table_of(Room room, StoredRoom& stored);
+    void wake_idle(const std::string& id);
+    void forget_oldest_idle();
+    void forget(const std::string& id);
+    void tell_presences();
     Table& put(std::unique_ptr<Table> table);
     void replace(const std::string& id, std::optional<StoredRoom> stored);
     void count() const;
@@ -85,6 +103,9 @@ private:
     std::unordered_map<std::string, SleepingClock> sleeping_clocks_;
     std::unordered_map<std::string, Millis> waiting_machines_;  // by room: when to ask them again
     KeptValues<std::vector<Offer>> offers_kept_;                // of rooms that are not in memory
+    KeptValues<Idle> idle_;                                     // tables that nobody needs now
+    int idle_plies_ = 0;                                        // of all of them
+    std::unordered_set<std::string> untold_presences_;
 };
 
 }  // namespace tavoliere::server

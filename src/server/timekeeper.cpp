@@ -18,6 +18,8 @@ constexpr Millis storage_hold = second;
 // How often the player to move is asked for a sign of life, how long it may take, and how soon it is looked for where
 // their flag waits for it.
 constexpr Millis between_signs = 2 * second, longest_silence = 3 * second, between_looks = 100;
+// How long a flag waits for a move that may be among what came in time: who floods the server delays nobody's victory.
+constexpr Millis longest_unheard = 10 * second;
 
 Millis turn_began(const Room& room) {
     const auto last = std::find_if(room.events().rbegin(), room.events().rend(),
@@ -145,7 +147,7 @@ void Timekeeper::look(Millis heard_until) {
     const Millis end = *clock().deadline(lag_of(seat));
     if (end >= heard_until)
         schedule();
-    else if (may_be_cut_off(seat, end) || has_unheard_messages(seat))
+    else if (may_be_cut_off(seat, end) || (now() - end < longest_unheard && has_unheard_messages(seat, end)))
         look_again_at(now() + between_looks);
     else
         table_.flag();
@@ -190,10 +192,11 @@ bool Timekeeper::may_be_cut_off(int seat, Millis since) const {
     return may_hold && table_.is_here(seat) && last_heard(seat) < since;
 }
 
-bool Timekeeper::has_unheard_messages(int seat) const {
+bool Timekeeper::has_unheard_messages(int seat, Millis until) const {
     const std::vector<ConnectionId> theirs = table_.connections_of(seat);
     return std::any_of(theirs.begin(), theirs.end(), [&](ConnectionId connection) {
-        return !table_.context().presence.find(connection)->unhandled.empty();
+        const auto& unhandled = table_.context().presence.find(connection)->unhandled;
+        return !unhandled.empty() && unhandled.front().arrived <= until;
     });
 }
 

@@ -60,8 +60,8 @@ private:
     Millis last_heard(int seat) const;
     Millis lag_of(int seat) const;
     bool may_be_cut_off(int seat, Millis since) const;
-    // A move may be among what came in time and waits, behind something else, for a room to be read.
-    bool has_unheard_messages(int seat) const;
+    // A move may be among what came until then and waits, behind something else.
+    bool has_unheard_messages(int seat, Millis until) const;
 
     Table& table_;
     std::optional<Millis> deadline_;         // as it is in the list of all tables

@@ -38,22 +38,23 @@ net::awaitable<void> ask_for_tls(ClientStream stream) {
     HttpResponse answer =
         refusal_response(refusals::make("bad_message", {"this address speaks https: write https:// before it",
                                                         "questo indirizzo parla https: scrivi https:// davanti"}));
-    co_await write_response(stream, std::move(answer), BeastRequest{});
+    BeastRequest unread;
+    unread.keep_alive(false);
+    co_await write_response(stream, std::move(answer), unread);
     beast::error_code ignored;
     stream.next_layer().socket().shutdown(net::ip::tcp::socket::shutdown_send, ignored);
 }
 
 }  // namespace
 
-net::awaitable<void> serve_tls(net::ip::tcp::socket socket, net::ssl::context& tls, Gateway& gateway,
-                               std::string peer) {
+net::awaitable<void> serve_tls(net::ip::tcp::socket socket, TlsContext tls, Gateway& gateway, std::string peer) {
     beast::tcp_stream plain(std::move(socket));
     plain.expires_after(handshake_time);
     beast::flat_buffer greeting;
     const auto [failure, speaks_tls] = co_await beast::async_detect_ssl(plain, greeting, in_tuple);
     if (failure) co_return;
     if (!speaks_tls) co_return co_await ask_for_tls(plain_stream(std::move(plain)));
-    TlsStream shaken(std::move(plain), tls);
+    TlsStream shaken(std::move(plain), *tls);
     const auto [error, used] =
         co_await shaken.async_handshake(net::ssl::stream_base::server, greeting.data(), in_tuple);
     if (error) co_return;

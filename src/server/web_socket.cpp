@@ -1,5 +1,6 @@
 #include "server/web_socket.hpp"
 
+#include <atomic>
 #include <boost/asio/bind_cancellation_slot.hpp>
 #include <boost/asio/cancellation_signal.hpp>
 #include <boost/asio/steady_timer.hpp>
@@ -27,6 +28,13 @@ constexpr std::size_t longest_message = 16 * 1024;
 // More than any one message has, and little enough for as many sockets as an address may open.
 constexpr std::size_t most_undelivered = 1024 * 1024;
 constexpr std::chrono::seconds handshake_time{10}, silence{60};
+// Whoever speaks faster is read more slowly, and nothing is read far ahead: what waits, waits with its sender.
+constexpr Rate message_rate{60, 50};
+constexpr int most_unhandled = 8;
+constexpr beast::string_view strict_transport_text(strict_transport.data(), strict_transport.size());
+constexpr std::chrono::milliseconds pause_of_reading{10};
+// Pings and pongs are answered by Beast at once, so that only their number can be limited.
+constexpr Rate control_rate{60, 200};
 
 // Messages are short: compressing them would cost every idle socket more memory than it saves.
 using WebSocketStream = websocket::stream<ClientStream, false>;
@@ -43,6 +51,7 @@ public:
         // One message, one frame: nothing is copied, and it takes one call of the system.
         socket_.auto_fragment(false);
         socket_.control_callback([this](websocket::frame_type kind, beast::string_view payload) {
+            if (!controls_.take(control_rate, gateway_.now())) begin_to_close(websocket::close_code::policy_error);
             // A client may also answer what nobody asked, or twice.
             if (kind == websocket::frame_type::pong && payload == lag_mark && std::exchange(awaiting_pong_, false))
                 gateway_.note_lag(connection_, gateway_.now() - asked_at_);
@@ -72,20 +81,24 @@ public:
                   [self = this->shared_from_this()] { self->begin_to_close(websocket::close_code::going_away); });
     }
 
-    // Reads until the client goes; more slowly when it speaks too fast. What comes after the good-bye is not heard.
+    void go_on() override { --unhandled_; }
+
+    // Reads until the client goes. What comes after the good-bye is not heard.
     net::awaitable<void> listen() {
-        constexpr Rate rate{120, 10};
-        Bucket bucket;
+        Bucket messages;
         beast::flat_buffer buffer;
         while (true) {
             const auto [error, size] =
                 co_await socket_.async_read(buffer, net::bind_cancellation_slot(reading_.slot(), in_tuple));
             if (error) co_return;
             if (!socket_.got_text()) begin_to_close(websocket::close_code::unknown_data);
-            if (!closing_) gateway_.receive(connection_, beast::buffers_to_string(buffer.data()));
+            if (!closing_) {
+                ++unhandled_;
+                gateway_.receive(connection_, beast::buffers_to_string(buffer.data()));
+            }
             buffer.consume(buffer.size());
-            while (!bucket.take(rate, gateway_.now())) {
-                net::steady_timer pause(socket_.get_executor(), std::chrono::milliseconds(50));
+            while (!closing_ && (unhandled_ >= most_unhandled || !gateway_.may_read(messages, message_rate))) {
+                net::steady_timer pause(socket_.get_executor(), pause_of_reading);
                 co_await pause.async_wait(in_tuple);
             }
         }
@@ -157,6 +170,8 @@ private:
     bool asking_ = false;
     bool awaiting_pong_ = false;
     bool closing_ = false;
+    Bucket controls_;
+    std::atomic<int> unhandled_{0};  // of its messages
 };
 
 }  // namespace
@@ -167,11 +182,13 @@ net::awaitable<void> serve_websocket(ClientStream stream, Gateway& gateway, cons
         co_await answered<Introduction>([&](auto tell) { gateway.introduce(request.token, std::move(tell)); });
     beast::get_lowest_layer(stream).expires_never();
     const auto peer = std::make_shared<WebSocketPeer>(std::move(stream), gateway);
-    if (who.token_is_new)
-        peer->socket().set_option(websocket::stream_base::decorator(
-            [cookie = cookie_header(who.token, request.secure)](websocket::response_type& response) {
-                response.set(http::field::set_cookie, cookie);
-            }));
+    const std::string cookie = who.token_is_new ? cookie_header(who.token, request.secure) : "";
+    peer->socket().set_option(
+        websocket::stream_base::decorator([cookie, secure = request.secure](websocket::response_type& response) {
+            response.set(http::field::server, "Tavoliere");  // otherwise Beast tells its version
+            if (secure) response.set(http::field::strict_transport_security, strict_transport_text);
+            if (!cookie.empty()) response.set(http::field::set_cookie, cookie);
+        }));
     const auto [error] = co_await peer->socket().async_accept(upgrade, in_tuple);
     if (error) co_return;
     const ConnectionId connection = gateway.enter(peer, std::move(who), request.address);

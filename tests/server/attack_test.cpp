@@ -5,6 +5,7 @@
 #include "hall_fixture.hpp"
 #include "server/accounts.hpp"
 #include "server/gateway.hpp"
+#include "server/http_header.hpp"
 #include "server/reference_api.hpp"
 #include "server_fixture.hpp"
 #include "socket_client.hpp"
@@ -211,6 +212,7 @@ TEST_F(Attacks, WhoWasIntroducedBeforeTheirSessionEndedStaysOut) {
     struct Caller final : Peer {
         void deliver(Text) override {}
         void measure() override {}
+        void go_on() override {}
         void close() override {}
     };
     ReferenceApi reference(hall.services().games, {});
@@ -298,6 +300,57 @@ TEST_F(SocketAttacks, RequestsWithTwoMeaningsAreRefused) {
               400);
     EXPECT_EQ(status_of("GET  /healthz HTTP/1.1\r\n" + host + "\r\n"), 400);
     EXPECT_EQ(status_of("GET /healthz HTTP/9.9\r\n" + host + "\r\n"), 400);
+    EXPECT_EQ(status_of("GET /healthz HTTP/1.1\r\n\r\n"), 400) << "no host";
+    EXPECT_EQ(status_of("GET /healthz HTTP/1.1\r\n" + host + host + "\r\n"), 400) << "two hosts";
+    EXPECT_EQ(status_of("GET /healthz HTTP/1.1\r\n" + host + "X-A: b\r\n c\r\n\r\n"), 400) << "a folded line";
+    EXPECT_EQ(status_of("GET /healthz HTTP/1.1\r\n" + host + "X-A : b\r\n\r\n"), 400) << "a blank before a colon";
+}
+
+// What follows such a request would be taken for another one: it is refused, and the connection ends.
+TEST_F(SocketAttacks, BodiesWithoutAClearEndEndTheConnection) {
+    const std::string smuggled = "GET /metrics HTTP/1.1\r\nHost: other\r\n\r\n";
+    for (const char* encoding : {"xchunked", "gzip", "chunked, identity", "identity", "gzip, chunked", "chunked\t,"}) {
+        SocketClient client(server->port());
+        client.write("POST /api/login HTTP/1.1\r\nHost: " + client.host() + "\r\nTransfer-Encoding: " + encoding +
+                     "\r\n\r\n" + smuggled);
+        EXPECT_EQ(client.read_response().status, 400) << encoding;
+        EXPECT_EQ(client.read_response().status, 0) << encoding << ": nothing more is answered";
+    }
+}
+
+TEST(HttpHeaders, AreReadInOneWay) {
+    const std::string line = "GET / HTTP/1.1\r\n", host = "Host: a\r\n", end = "\r\n";
+    EXPECT_TRUE(is_unambiguous(line + host + end));
+    EXPECT_TRUE(is_unambiguous(line + host + "transfer-encoding:  CHUNKED \r\n" + end));
+    EXPECT_TRUE(is_unambiguous("GET / HTTP/1.0\r\n" + end)) << "an old client names no host";
+    EXPECT_FALSE(is_unambiguous("GET / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n" + end));
+    EXPECT_FALSE(is_unambiguous(line + end));
+    EXPECT_FALSE(is_unambiguous(line + host + "HOST: b\r\n" + end));
+    EXPECT_FALSE(is_unambiguous(line + host + "Content-Length: 1\r\nContent-Length: 1\r\n" + end));
+    EXPECT_FALSE(is_unambiguous(line + host + "Transfer-Encoding: chunked\r\nContent-Length: 1\r\n" + end));
+    EXPECT_FALSE(is_unambiguous(line + host + "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n" + end));
+    EXPECT_FALSE(is_unambiguous(line + host + "\tX: y\r\n" + end));
+    EXPECT_FALSE(is_unambiguous(line + host + "X\r\n" + end));
+    EXPECT_FALSE(is_unambiguous(line + host + "X: y\nZ: w\r\n" + end));
+    EXPECT_FALSE(is_unambiguous(line + host + std::string("X: \0\r\n", 6) + end));
+    EXPECT_FALSE(is_unambiguous(line + host));
+    EXPECT_FALSE(is_unambiguous(""));
+}
+
+// A browser sends no strict cookie where a link on another page leads here: that must not make a new guest.
+TEST_F(SocketAttacks, ALinkOnAnotherPageMakesNobodyNew) {
+    for (const char* path : {"/", "/api/me", "/api/my-games", "/api/account/export"}) {
+        SocketClient client(server->port());
+        EXPECT_EQ(client.request("GET", path, "Sec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n")
+                      .header("Set-Cookie"),
+                  "")
+            << path;
+        EXPECT_EQ(client.request("GET", path).header("Set-Cookie"), "") << path;
+    }
+    SocketClient client(server->port());
+    EXPECT_EQ(client.post("/api/me", "", "{}", "Sec-Fetch-Site: cross-site\r\n").status, 403);
+    EXPECT_NE(token_of(client.post("/api/me", "", "{}", "Sec-Fetch-Site: same-origin\r\n")), "");
+    EXPECT_EQ(SocketClient(server->port()).upgrade("", "", "/ws", "Sec-Fetch-Site: cross-site\r\n").status, 403);
 }
 
 TEST_F(SocketAttacks, AnEndlessBodyIsCutOff) {
@@ -362,7 +415,7 @@ TEST_F(SocketAttacks, AStolenSessionIsOfLittleUse) {
 // Whoever has seen a guest's token gains nothing when the guest makes an account.
 TEST_F(SocketAttacks, ASignUpEndsTheSocketsOfTheGuest) {
     SocketClient client(server->port()), thief(server->port());
-    const std::string token = token_of(client.request("GET", "/api/me"));
+    const std::string token = token_of(client.post("/api/me", "", "{}"));
     thief.upgrade(token);
     thief.await("hello");
     const auto answer = client.post("/api/account", token, R"({"name":"Ann","password":"correct horse"})");
@@ -413,7 +466,7 @@ TEST_F(SocketAttacks, TheDataHaveNeitherPasswordsNorTokens) {
     const std::string password = "correct horse battery";
     const std::string login = R"({"name":"Ann","password":")" + password + "\"}";
     SocketClient client(server->port());
-    const std::string guest_token = token_of(client.request("GET", "/api/me"));
+    const std::string guest_token = token_of(client.post("/api/me", "", "{}"));
     const std::string first = token_of(client.post("/api/account", guest_token, login));
     const std::string second = token_of(client.post("/api/login", "", login));
     std::string data;

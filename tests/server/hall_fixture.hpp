@@ -52,9 +52,10 @@ public:
         engines_ = std::make_unique<WorkerPool>(1);
         analysts_ = std::make_unique<WorkerPool>(1, 4);
         reviewers_ = std::make_unique<WorkerPool>(1);
-        hall_ = std::make_unique<Hall>(
-            Services{*held_store_, *this, *engines_, *analysts_, *reviewers_, games_, metrics_, [this] { return now_; },
-                     [this](std::function<void()> work) { post(std::move(work)); }, limits_});
+        hall_ = std::make_unique<Hall>(Services{*held_store_, *this, *engines_, *analysts_, *reviewers_, explorers_,
+                                                replayers_, games_, metrics_, [this] { return now_; },
+                                                [this](std::function<void()> work) { post(std::move(work)); }, limits_,
+                                                [this] { return worked_; }});
         hall_->restore();
         settle();
         began_ = now_;
@@ -122,9 +123,13 @@ public:
 
     // Until the disk has nothing more to do. Does not wait for a machine that thinks.
     void settle() {
-        do store_->flush();
-        while (settle_queue());
+        do {
+            store_->flush();
+            while (explorers_.work_once() || replayers_.work_once()) continue;
+        } while (settle_queue());
     }
+    // The time that the hall's thread has worked; it stands still as well.
+    void work(Micros time) { worked_ += time; }
     template <class Condition>
     void settle_until(Condition&& condition) {
         for (int i = 0; i < 12000 && !condition(); ++i) {
@@ -159,6 +164,7 @@ private:
     }
     void measure(ConnectionId connection) override { ++asked_[connection]; }
     void close(ConnectionId connection) override { closed_.insert(connection); }
+    void go_on(ConnectionId) override {}
 
     void post(std::function<void()> work) {
         const std::lock_guard lock(mutex_);
@@ -183,8 +189,10 @@ private:
     std::unique_ptr<SqliteStore> store_;
     std::unique_ptr<HeldStore> held_store_;  // through which the hall sees it
     std::unique_ptr<WorkerPool> engines_, analysts_, reviewers_;
+    WorkerPool explorers_{0}, replayers_{0};
     GameCatalog games_{catalog()};
     Metrics metrics_;
+    Micros worked_ = 0;
     std::unique_ptr<Hall> hall_;
     ConnectionId last_connection_ = 0;
     std::map<ConnectionId, std::vector<js::object>> inboxes_;

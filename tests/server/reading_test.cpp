@@ -9,6 +9,7 @@ protected:
     WhileARoomIsRead() {
         EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", played}}), "");
         ann.ask({{"t", "leave"}, {"room", asleep}});
+        hall.pass(minute);
         EXPECT_EQ(hall.table(asleep), nullptr);
         hall.held_store().hold();
     }
@@ -68,6 +69,7 @@ TEST_F(WhileARoomIsRead, WhoHasGoneIsNotAnswered) {
     hall.held_store().release();
     hall.settle();
     EXPECT_TRUE(eve.inbox().empty());
+    hall.pass(minute);
     EXPECT_EQ(hall.table(asleep), nullptr) << "nobody is there";
 }
 

@@ -313,13 +313,16 @@ TEST_F(Rooms, WatchersAreThePersonsWithoutASeat) {
     EXPECT_EQ(ann.room(room).at("watchers").as_int64(), 0);
     EXPECT_EQ(bob.room(room).at("watchers").as_int64(), 1);
     EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", room}}), "");
+    hall.pass(second);
     EXPECT_EQ(ann.last("presence").at("watchers").as_int64(), 0) << "whoever sits down does not look on any more";
     Client eves_other_tab{hall, eve.person()};
     eve.room(room);
     EXPECT_EQ(eves_other_tab.room(room).at("watchers").as_int64(), 1) << "one person, however many tabs";
     eve.cut();
+    hall.pass(second);
     EXPECT_EQ(ann.last("presence").at("watchers").as_int64(), 1);
     eves_other_tab.cut();
+    hall.pass(second);
     EXPECT_EQ(ann.last("presence").at("watchers").as_int64(), 0);
 }
 
@@ -380,7 +383,7 @@ TEST_F(Rooms, TheLobbyKeepsAChallengeByCorrespondence) {
     const std::string room = ann.create({{"game", "volo"}, {"with", "lobby"}, {"side", 0}, {"time", days}});
     const std::string taken = ann.create({{"game", "volo"}, {"with", "lobby"}, {"side", 0}, {"time", days}});
     ann.cut();
-    hall.pass(500);
+    hall.pass(minute);
     EXPECT_EQ(listed().size(), 2u);
     EXPECT_EQ(hall.table(room), nullptr) << "and it needs no table";
     hall.stop();
@@ -430,6 +433,7 @@ TEST_F(Rooms, WhoJoinsIsToldOfItOnce) {
     EXPECT_EQ(told.at("seat").as_int64(), 1);
     EXPECT_TRUE(bob.all("event").empty()) << "the room has it already";
     EXPECT_EQ(text(ann.last("event").at("what")), "join");
+    hall.pass(second);
     EXPECT_EQ(ann.last("presence").at("here"), js::array({true, true}));
     ann.move(room, "a3");
     EXPECT_EQ(bob.last("event").at("n").as_int64(), 1);
@@ -461,7 +465,10 @@ TEST_F(Rooms, MenusLeadStepByStepToAnAction) {
 
 // A table is in memory while somebody is at it, and no longer.
 TEST_F(Rooms, NothingIsKeptOfWhatNobodyLooksAt) {
-    const auto tables = [&] { return hall.services().metrics.tables.load(); };
+    const auto tables = [&] {
+        hall.pass(minute);
+        return hall.services().metrics.tables.load();
+    };
     hall.hall().receive(eve.connection(), R"({"t":"create","game":"dvonn","with":"here"})");
     eve.cut();
     hall.settle();

@@ -220,7 +220,8 @@ private:
 
 // The token that an answer gives to its client; empty where it gives none.
 inline std::string token_of(const SocketClient::Response& response) {
-    return std::string(cookie_value(response.header("Set-Cookie"), cookie_name));
+    const std::string cookie = response.header("Set-Cookie");
+    return std::string(cookie_value(cookie, cookie_name(cookie.starts_with(cookie_name(true)))));
 }
 
 }  // namespace tavoliere::server

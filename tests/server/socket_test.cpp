@@ -24,7 +24,7 @@ protected:
     }
     std::string new_token() {
         SocketClient client(server->port());
-        return token_of(client.request("GET", "/api/me"));
+        return token_of(client.post("/api/me", "", "{}"));
     }
     std::string sign_up(std::string_view name) {
         SocketClient client(server->port());
@@ -346,7 +346,7 @@ TEST_F(Sockets, TheTokenOfTheGuestIsNoWayIntoTheAccount) {
     const std::string guest_token = new_token();
     SocketClient client(server->port());
     client.post("/api/account", guest_token, R"({"name":"Ann","password":"correct horse"})");
-    const auto me = client.request("GET", "/api/me", "Cookie: tavoliere=" + guest_token + "\r\n");
+    const auto me = client.post("/api/me", guest_token, "{}");
     EXPECT_FALSE(me.json().at("account").as_bool());
     EXPECT_NE(token_of(me), "") << "the old token is worth nothing any more";
 }

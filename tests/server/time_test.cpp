@@ -165,6 +165,7 @@ TEST_F(Times, RunOnWhileTheGameIsLeftToTheStore) {
     EXPECT_EQ(unfinished(), 1u);
     hall.pass(2000);
     EXPECT_EQ(unfinished(), 0u) << "it was read, and the flag fell";
+    hall.pass(minute);
     EXPECT_EQ(tables(), 0u);
     bob.connect();
     EXPECT_EQ(bob.room(room).at("result").at("winner").as_int64(), 1);
@@ -191,7 +192,10 @@ TEST_F(Times, OfTheMachineNeedNoPlaceInMemory) {
                                          {"time", {{"kind", "fischer"}, {"main", 600000}, {"add", 0}}}});
     ann.move(room, "a3");
     ann.cut();
-    hall.settle_until([&] { return hall.services().metrics.tables == 0; });
+    hall.settle_until([&] {
+        hall.pass(minute);
+        return hall.services().metrics.tables == 0;
+    });
     ann.connect();
     ann.room(room);
     hall.settle_until([&] { return ann.room(room).at("position").at("ply").as_int64() == 2; });

@@ -49,6 +49,48 @@ TEST_F(Tls, CarriesTheWebSocketAndASecureCookie) {
     EXPECT_EQ(TlsClient((*server)->port()).upgrade("", "https://evil.example").status, 403);
 }
 
+// Forward secrecy and authenticated encryption, in the server's order; no other protocol, and no library's name.
+TEST_F(Tls, UsesOnlyWhatIsSound) {
+    auto server = started();
+    ASSERT_TRUE(server);
+    const int port = (*server)->port();
+    for (const char* weak : {"AES128-SHA", "AES256-GCM-SHA384", "ECDHE-ECDSA-AES256-SHA", "ECDHE-RSA-AES128-SHA256"})
+        EXPECT_FALSE(TlsClient(port, {.version = TLS1_2_VERSION, .ciphers = weak}).secured()) << weak;
+    TlsClient old(port, {.version = TLS1_2_VERSION});
+    ASSERT_TRUE(old.secured());
+    EXPECT_NE(old.cipher().find("GCM"), std::string::npos) << old.cipher();
+    EXPECT_FALSE(TlsClient(port, {.version = TLS1_1_VERSION, .ciphers = "ALL:@SECLEVEL=0"}).secured());
+    EXPECT_TRUE(TlsClient(port, {.version = TLS1_3_VERSION}).secured());
+    EXPECT_FALSE(TlsClient(port, {.protocols = "\x02h2"}).secured()) << "nobody is misled to another protocol";
+    TlsClient client(port, {.protocols = "\x02h2\x08http/1.1"});
+    ASSERT_TRUE(client.secured());
+    const auto upgraded = client.upgrade("", "https://" + client.host());
+    EXPECT_EQ(upgraded.header("Server"), "Tavoliere");
+    EXPECT_NE(upgraded.header("Strict-Transport-Security"), "");
+    for (const char* path : {"/", "/%", "/api/nothing", "/ws"}) {
+        TlsClient asking(port);
+        const auto answer = asking.request("GET", path);
+        EXPECT_NE(answer.header("Strict-Transport-Security"), "") << path;
+        EXPECT_NE(answer.header("Permissions-Policy"), "") << path;
+        EXPECT_EQ(answer.headers.find("Beast"), std::string::npos) << path;
+    }
+}
+
+TEST_F(Tls, ARenewedCertificateServesWhoeverConnectsNext) {
+    auto server = started();
+    ASSERT_TRUE(server);
+    TlsClient before((*server)->port());
+    const std::string old = before.certificate();
+    ASSERT_NE(old, "");
+    ASSERT_TRUE(write_certificate(certificate, key));
+    (*server)->reload_certificate();
+    EXPECT_NE(TlsClient((*server)->port()).certificate(), old);
+    EXPECT_EQ(before.request("GET", "/healthz").body, "ok\n") << "who is connected stays";
+    std::ofstream(certificate) << "nonsense\n";
+    (*server)->reload_certificate();
+    EXPECT_TRUE(TlsClient((*server)->port()).secured()) << "the last good one stays";
+}
+
 TEST_F(Tls, TellsWhoSpeaksPlainHttp) {
     auto server = started();
     ASSERT_TRUE(server);

@@ -29,7 +29,7 @@ protected:
     }
     std::string sign_up(const std::string& name) {
         SocketClient client(server->port());
-        const std::string guest = token_of(client.request("GET", "/api/me"));
+        const std::string guest = token_of(client.post("/api/me", "", "{}"));
         const auto answer = SocketClient(server->port())
                                 .post("/api/account", guest, as_json({{"name", name}, {"password", "correct horse"}}));
         EXPECT_EQ(answer.status, 200) << answer.body;

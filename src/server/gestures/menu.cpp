@@ -1,4 +1,4 @@
-#include "server/gestures/gestures.hpp"
+#include "server/gestures/aside.hpp"
 
 namespace tavoliere::server {
 
@@ -10,14 +10,17 @@ std::optional<Refusal> menu(Hall& hall, const Request& request) {
     if (!begun) return refusals::bad_message();
     if (room.state() == Room::State::over) return refusals::over();
     if (request.message.text_or("on", room.hash()) != room.hash()) return refusals::stale();
-    JsonWriter json;
-    json.begin_object().member("t", "menu");
-    write_reply(json, request.reply());
-    json.member("on", room.hash());
-    if (!write_menu(json, room.game(), room.clicks(), room.record().position(), *begun))
-        return refusals::make("unknown", {"no such step", "passo sconosciuto"});
-    say(hall.services(), request.connection, json.end_object().text());
-    return std::nullopt;
+    const auto find = [shared = room.shared_game(), position = room.record().position(), hash = room.hash(),
+                       begun = *begun, reply = request.reply()]() -> AsideAnswer {
+        JsonWriter json;
+        json.begin_object().member("t", "menu");
+        write_reply(json, reply);
+        json.member("on", hash);
+        if (!write_menu(json, *shared->game, shared->clicks, position, begun))
+            return refusals::make("unknown", {"no such step", "passo sconosciuto"});
+        return json.end_object().text();
+    };
+    return answer_aside(hall, request, find);
 }
 
 }  // namespace tavoliere::server

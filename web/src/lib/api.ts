@@ -55,7 +55,8 @@ export const api = {
     tryTurn: (request: TryRequest) => post<TriedTurn>('/api/review/try', request),
     rules: async (game: string, lang: string) =>
         (await ask(`/api/rules?${new URLSearchParams({ game, lang }).toString()}`)).text(),
-    me: () => get<Me>('/api/me'),
+    // By POST, which alone makes a guest of whoever is nobody yet.
+    me: () => post<Me>('/api/me', {}),
     myGames: async () => (await get<{ games: Summary[] }>('/api/my-games')).games,
     record: async (room: string) => (await ask(`/api/record?${new URLSearchParams({ room }).toString()}`)).text(),
     register: (name: string, password: string) => post('/api/account', { name, password }),
