@@ -8,6 +8,9 @@ constexpr Rate message_rate{60, 50}, creation_rate{20, 6 * second}, address_crea
     chat_rate{6, 2 * second}, address_chat_rate{30, second}, analysis_rate{20, second}, address_message_rate{600, 5};
 // A review takes up to twenty seconds of a processor.
 constexpr Rate review_rate{10, 20 * second}, address_review_rate{30, 10 * second};
+constexpr Rate problem_rate{30, 4 * second}, address_problem_rate{120, second};
+// Of one problem, from one address: a class of pupils may share it.
+constexpr Rate problem_rating_rate{5, 600 * second};
 constexpr int challenges_of_a_person = 10, challenges_of_an_address = 50;
 
 }  // namespace
@@ -22,6 +25,9 @@ ClientLimits::ClientLimits(bool on)
       analyses_(analysis_rate, on),
       reviews_(review_rate, on),
       reviews_by_address_(address_review_rate, on),
+      problems_(problem_rate, on),
+      problems_by_address_(address_problem_rate, on),
+      ratings_of_problems_(problem_rating_rate, on),
       challenges_by_person_(on ? challenges_of_a_person : Slots::without_limit),
       challenges_by_address_(on ? challenges_of_an_address : Slots::without_limit) {}
 

@@ -51,7 +51,9 @@ struct Server::Parts {
           passwords(std::make_unique<WorkerPool>(1, most_passwords_waiting, password_niceness)),
           explorers(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
           games(catalog),
-          reference(games, given.rules),
+          problems(games),
+          openings(games),
+          reference(games, problems, openings, given.rules),
           gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return now(); },
                    reference,
                    [this](std::function<void()> work, const std::string& whose) {
@@ -59,8 +61,9 @@ struct Server::Parts {
                    },
                    metrics, [this] { return metrics_text(); }, [this] { return store->healthy(); },
                    !given.certificate.empty(), given.limits, given.proxy}),
-          hall({*store, gateway, *engines, *analysts, *reviewers, games, metrics, [this] { return now(); },
-                [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
+          hall({*store, gateway, *engines, *analysts, *reviewers, *explorers, games, problems, openings, metrics,
+                [this] { return now(); }, [this](std::function<void()> work) { thread->post(std::move(work)); },
+                given.limits}),
           accounts(hall, *passwords) {
         gateway.attach(hall, accounts);
         thread->repeat([this] { look_after(); });
@@ -130,6 +133,8 @@ struct Server::Parts {
     std::unique_ptr<Store> store;
     std::unique_ptr<WorkerPool> engines, analysts, reviewers, passwords, explorers;
     GameCatalog games;
+    Problems problems;
+    Openings openings;
     ReferenceApi reference;
     Gateway gateway;
     Hall hall;

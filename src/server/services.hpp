@@ -5,6 +5,7 @@
 #include "server/game_catalog.hpp"
 #include "server/metrics.hpp"
 #include "server/peer.hpp"
+#include "server/problems.hpp"
 #include "server/store.hpp"
 #include "server/worker_pool.hpp"
 
@@ -17,7 +18,10 @@ struct Services {
     WorkerPool& engines;    // for moves and hints
     WorkerPool& analysts;   // for analyses, so that no game waits for one
     WorkerPool& reviewers;  // for reviews, so that no analysis does either
+    WorkerPool& explorers;  // for what is soon done, but too long for the hall
     GameCatalog& games;
+    Problems& problems;
+    Openings& openings;
     Metrics& metrics;
     std::function<Millis()> now;
     // Lets the hall's thread do something; callable from any thread.

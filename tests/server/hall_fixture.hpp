@@ -52,9 +52,10 @@ public:
         engines_ = std::make_unique<WorkerPool>(1);
         analysts_ = std::make_unique<WorkerPool>(1, 4);
         reviewers_ = std::make_unique<WorkerPool>(1);
-        hall_ = std::make_unique<Hall>(
-            Services{*held_store_, *this, *engines_, *analysts_, *reviewers_, games_, metrics_, [this] { return now_; },
-                     [this](std::function<void()> work) { post(std::move(work)); }, limits_});
+        explorers_ = std::make_unique<WorkerPool>(1);
+        hall_ = std::make_unique<Hall>(Services{
+            *held_store_, *this, *engines_, *analysts_, *reviewers_, *explorers_, games_, problems_, openings_,
+            metrics_, [this] { return now_; }, [this](std::function<void()> work) { post(std::move(work)); }, limits_});
         hall_->restore();
         settle();
         began_ = now_;
@@ -72,6 +73,7 @@ public:
         analysts_.reset();
         hall_->reviews().stop();
         reviewers_.reset();
+        explorers_.reset();
         store_.reset();
         queue_.clear();
         hall_.reset();
@@ -182,8 +184,10 @@ private:
     std::vector<std::function<void()>> queue_;
     std::unique_ptr<SqliteStore> store_;
     std::unique_ptr<HeldStore> held_store_;  // through which the hall sees it
-    std::unique_ptr<WorkerPool> engines_, analysts_, reviewers_;
+    std::unique_ptr<WorkerPool> engines_, analysts_, reviewers_, explorers_;
     GameCatalog games_{catalog()};
+    Problems problems_{games_};
+    Openings openings_{games_};
     Metrics metrics_;
     std::unique_ptr<Hall> hall_;
     ConnectionId last_connection_ = 0;
