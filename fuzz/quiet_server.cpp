@@ -99,10 +99,10 @@ QuietServer::QuietServer()
       asides_(std::make_unique<WorkerPool>(0)),
       // They take long on purpose.
       passwords_(std::make_unique<WorkerPool>(0, 0)),
-      reference_(games_, {}) {
+      reference_(games_, problems_, openings_, {}) {
     const auto now = [this] { return now_; };
     hall_ = std::make_unique<Hall>(Services{*store_, *this, *engines_, *engines_, *engines_, *asides_, *asides_, games_,
-                                            metrics_, now, post, false});
+                                            problems_, openings_, metrics_, now, post, false});
     accounts_ = std::make_unique<Accounts>(*hall_, *passwords_);
     const auto at_once = [](const std::function<void()>& work, const std::string&) {
         work();

@@ -54,6 +54,8 @@ private:
     server::Millis now_ = 1'800'000'000'000;
     server::SqliteStore* store_;
     server::GameCatalog& games_;
+    server::Problems problems_{games_};
+    server::Openings openings_{games_};
     server::Metrics metrics_;
     std::unique_ptr<server::WorkerPool> engines_, asides_, passwords_;
     server::ReferenceApi reference_;

@@ -32,8 +32,8 @@ public:
     }
 
 private:
-    void say(std::string_view id, Words words, std::vector<std::string> arguments = {}) {
-        found_.push_back({id, {words, std::move(arguments)}});
+    void say(std::string_view id, Words words, RemarkArguments arguments = {}) {
+        found_.push_back({id, words, std::move(arguments)});
     }
 
     // And so every turn after it. Monte Carlo ranks its lines by visits: there the third may be better than the second.
@@ -54,7 +54,7 @@ private:
         if (!second_line_ || !best_line_.margin || !second_line_->margin) return;
         const int more = *best_line_.margin - *second_line_->margin;
         if (more <= 0) return;
-        std::vector<std::string> arguments{second_->action};
+        RemarkArguments arguments{second_->action};
         if (more > 1) arguments.insert(arguments.begin(), std::to_string(more));
         say("gains_points",
             counted(more, {"It is worth a point more than {}, by proof.", "Vale un punto più di {}, ed è dimostrato."},
@@ -67,7 +67,7 @@ private:
         const int gained = best_.own.*what;
         if (gained <= 0 || (second_ && second_->own.*what > gained)) return;
         say(id, counted(gained, one, several),
-            gained == 1 ? std::vector<std::string>{} : std::vector{std::to_string(gained)});
+            gained == 1 ? RemarkArguments{} : RemarkArguments{std::to_string(gained)});
     }
 
     void say_gains() {
@@ -91,9 +91,9 @@ private:
         const AnyGame& game = before_.game();
         const std::vector<Gauge> now = game.gauges(before_.position());
         if (now.empty()) return;
-        const std::vector<Gauge> best = gauges_after(game, before_.position(), best_.action);
+        const std::vector<Gauge> best = gauges_after(game, before_.position(), best_.action.own);
         const std::vector<Gauge> second =
-            second_ ? gauges_after(game, before_.position(), second_->action) : std::vector<Gauge>{};
+            second_ ? gauges_after(game, before_.position(), second_->action.own) : std::vector<Gauge>{};
         const auto own = static_cast<std::size_t>(index(game.turn(before_.position())));
         for (std::size_t i = 0; i < now.size() && i < best.size(); ++i) {
             const Gauge* other_gauge = i < second.size() ? &second[i] : nullptr;
@@ -116,13 +116,13 @@ private:
     void say_less_taken(std::string_view id, int TurnFacts::* what, Words one, Words several) {
         const int taken = second_->of_reply.*what;
         if (taken <= best_.of_reply.*what) return;
-        std::vector<std::string> arguments{second_->action, second_->reply};
+        RemarkArguments arguments{second_->action, second_->reply};
         if (taken > 1) arguments.insert(arguments.begin() + 1, std::to_string(taken));
         say(id, counted(taken, one, several), std::move(arguments));
     }
 
     void say_prevented() {
-        if (!second_ || best_.reply.empty()) return;
+        if (!second_ || best_.reply.own.empty()) return;
         say_less_taken("saves_pieces", &TurnFacts::captured,
                        {"After {} the opponent could take a piece with {}.",
                         "Dopo {} l'avversario potrebbe prendere un pezzo con {}."},

@@ -28,11 +28,16 @@ void count(OpeningTally& tally, std::optional<std::size_t> winner) {
 void OpeningBook::add(const Record& game) { add(game, winner_of_game(game)); }
 
 void OpeningBook::add(const Record& game, std::optional<std::size_t> winner) {
-    // A game that comes back to a position is one game there.
-    std::set<std::uint64_t> met{game.game().symmetric_hash(game.start())};
-    for (std::size_t ply = 0; ply < std::min(game.plies().size(), most_plies); ++ply)
-        met.insert(game.game().symmetric_hash(game.plies()[ply].after));
-    for (const std::uint64_t position : met) count(tallies_[position], winner);
+    std::set<std::uint64_t> met;
+    // A game that comes back to a position is one game there. The first positions come first where there is little
+    // room.
+    const auto meet = [&](const AnyPosition& position) {
+        const std::uint64_t hash = game.game().symmetric_hash(position);
+        if (!met.insert(hash).second) return;
+        if (tallies_.size() < most_positions_ || tallies_.contains(hash)) count(tallies_[hash], winner);
+    };
+    meet(game.start());
+    for (std::size_t ply = 0; ply < std::min(game.plies().size(), most_plies); ++ply) meet(game.plies()[ply].after);
 }
 
 void OpeningBook::add_lines(const std::shared_ptr<const AnyGame>& game, std::string_view lines) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,7 +34,13 @@ public:
     // How far a game is looked at, so that the book of a server grows with the openings and not with the games.
     static constexpr std::size_t most_plies = 12;
 
+    // Where so many positions are known, no others are taken in.
+    explicit OpeningBook(std::size_t most_positions = std::numeric_limits<std::size_t>::max())
+        : most_positions_(most_positions) {}
+
     void add(const Record& game);
+    // `winner` is a person, 2 for a draw, nothing where there is no result.
+    void add(const Record& game, std::optional<std::size_t> winner);
     // The games of a family that come with the program; only with the usual options.
     void add_lines(const std::shared_ptr<const AnyGame>& game, std::string_view lines);
 
@@ -42,9 +49,7 @@ public:
     std::vector<OpeningMove> moves(const Record& record) const;
 
 private:
-    // `winner` is a person, 2 for a draw, nothing where there is no result.
-    void add(const Record& game, std::optional<std::size_t> winner);
-
+    std::size_t most_positions_;
     std::unordered_map<std::uint64_t, OpeningTally> tallies_;
 };
 

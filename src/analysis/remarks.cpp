@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "analysis/turn_facts.hpp"
+#include "records/outside_record.hpp"
 
 namespace tavoliere {
 
@@ -25,8 +26,8 @@ public:
     }
 
 private:
-    void say(std::string_view id, Words words, std::vector<std::string> arguments) {
-        found_.push_back({id, {words, std::move(arguments)}});
+    void say(std::string_view id, Words words, RemarkArguments arguments) {
+        found_.push_back({id, words, std::move(arguments)});
     }
 
     void say_proofs() {
@@ -47,7 +48,7 @@ private:
 
     void say_forced_loss() {
         if (!is_loss(played_line_) || is_loss(better_line_)) return;
-        if (played_.reply.empty())
+        if (played_.reply.own.empty())
             say("allows_win",
                 {"After this the opponent wins by force.", "Dopo questa l'avversario vince in ogni caso."}, {});
         else
@@ -64,7 +65,7 @@ private:
         say("gives_points",
             counted(lost, {"It gives away a point, by proof.", "Regala un punto, ed è dimostrato."},
                     {"It gives away {} points, by proof.", "Regala {} punti, ed è dimostrato."}),
-            lost == 1 ? std::vector<std::string>{} : std::vector{std::to_string(lost)});
+            lost == 1 ? RemarkArguments{} : RemarkArguments{std::to_string(lost)});
     }
 
     // What the answer takes, where it takes more than the answer to the better turn.
@@ -94,8 +95,8 @@ private:
                 counted(played_.own.own_removed,
                         {"It takes a piece of yours off the board.", "Toglie dalla tavola un tuo pezzo."},
                         {"It takes {} pieces of yours off the board.", "Toglie dalla tavola {} tuoi pezzi."}),
-                played_.own.own_removed == 1 ? std::vector<std::string>{}
-                                             : std::vector{std::to_string(played_.own.own_removed)});
+                played_.own.own_removed == 1 ? RemarkArguments{}
+                                             : RemarkArguments{std::to_string(played_.own.own_removed)});
     }
 
     // What the better turn takes or scores at once, where that is more than the played one does.
@@ -166,11 +167,11 @@ private:
              number((*better)[0]), number((*better)[1])});
     }
 
-    std::vector<std::string> by_reply(int number) const {
+    RemarkArguments by_reply(int number) const {
         if (number == 1) return {played_.reply};
         return {std::to_string(number), played_.reply};
     }
-    std::vector<std::string> with_number(int number) const {
+    RemarkArguments with_number(int number) const {
         if (number == 1) return {better_.action};
         return {better_.action, std::to_string(number)};
     }
@@ -182,6 +183,19 @@ private:
 };
 
 }  // namespace
+
+std::string Remark::in(Language language) const {
+    Message message{words, {}};
+    for (const RemarkArgument& argument : arguments) message.arguments.push_back(argument.own);
+    return message.in(language);
+}
+
+std::string Remark::for_players(Language language) const {
+    Message message{words, {}};
+    for (const RemarkArgument& argument : arguments)
+        message.arguments.push_back(argument.players ? with_piece_letters(*argument.players, language) : argument.own);
+    return message.in(language);
+}
 
 std::vector<Remark> remarks_on(const Record& before, const Line& played, const Line& better, std::size_t most) {
     return Remarks(before, played, better).weightiest(most);

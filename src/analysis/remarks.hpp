@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/words.hpp"
@@ -10,10 +13,26 @@
 
 namespace tavoliere {
 
+// What a remark names: a number, or a turn as the program writes it.
+struct RemarkArgument {
+    RemarkArgument(std::string text = {}, std::optional<std::string> notation = {})
+        : own(std::move(text)), players(std::move(notation)) {}
+
+    std::string own;
+    std::optional<std::string> players;  // as players of the game write the turn, where that is another text
+};
+using RemarkArguments = std::vector<RemarkArgument>;
+
 // A reason for a turn or against it: a fact that the rules or a proof show. The id is for programs.
 struct Remark {
-    std::string_view id;
-    Message words;
+    std::string_view id{};
+    Words words{};
+    RemarkArguments arguments{};
+
+    // With turns as a terminal reads and prints them.
+    std::string in(Language language) const;
+    // With turns as players of the game write them, pieces by the letters of the language.
+    std::string for_players(Language language) const;
 };
 
 constexpr std::size_t usual_remarks = 2;

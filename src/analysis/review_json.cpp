@@ -47,8 +47,8 @@ void write_remarks(JsonWriter& json, const std::vector<Remark>& remarks) {
     for (const Remark& remark : remarks)
         json.begin_object()
             .member("id", remark.id)
-            .member("en", remark.words.in(Language::english))
-            .member("it", remark.words.in(Language::italian))
+            .member("en", remark.for_players(Language::english))
+            .member("it", remark.for_players(Language::italian))
             .end_object();
     json.end_array();
 }

@@ -4,6 +4,8 @@
 #include <map>
 #include <utility>
 
+#include "records/outside_record.hpp"
+
 namespace tavoliere {
 
 namespace {
@@ -33,6 +35,11 @@ bool is_won_by(const Record& game, int player) {
     if (!outcome || outcome->winner == Winner::draw) return false;
     const Side winner = outcome->winner == Winner::first ? Side::first : Side::second;
     return game.game().person_of(game.position(), winner) == player;
+}
+
+RemarkArgument named_turn(const AnyGame& game, const AnyPosition& before, const std::string& action) {
+    const OutsideNotation* notation = players_notation(game);
+    return notation ? RemarkArgument{action, notation->write(game, before, action)} : RemarkArgument{action};
 }
 
 }  // namespace
@@ -82,10 +89,11 @@ std::vector<Gauge> gauges_after(const AnyGame& game, const AnyPosition& pos, con
 }
 
 TurnAndReply::TurnAndReply(const Record& before, const Line& line)
-    : action(line.actions.at(0)), own(facts_of(before.game(), before.position(), action)) {
+    : action(named_turn(before.game(), before.position(), line.actions.at(0))),
+      own(facts_of(before.game(), before.position(), action.own)) {
     const int player = before.game().person_to_move(before.position());
     Record game(before);
-    if (game.play(action)) return;
+    if (game.play(action.own)) return;
     // A swap gives the player the other colour.
     const auto standing = [&] {
         const Side first_person = game.game().person_of(game.position(), Side::first) == 0 ? Side::first : Side::second;
@@ -96,8 +104,8 @@ TurnAndReply::TurnAndReply(const Record& before, const Line& line)
     if (line.actions.size() < 2 || game.outcome() || game.game().person_to_move(game.position()) == player) return;
     const AnyPosition between = game.position();
     if (game.play(line.actions[1])) return;
-    reply = line.actions[1];
-    of_reply = facts_of(game.game(), between, reply);
+    reply = named_turn(game.game(), between, line.actions[1]);
+    of_reply = facts_of(game.game(), between, reply.own);
     after_reply = standing();
     loses_at_once = is_won_by(game, 1 - player);
 }

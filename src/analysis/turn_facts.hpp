@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/remarks.hpp"
 #include "analysis/standing.hpp"
 #include "core/words.hpp"
 #include "game/record.hpp"
@@ -30,9 +31,9 @@ std::vector<Gauge> gauges_after(const AnyGame& game, const AnyPosition& pos, con
 struct TurnAndReply {
     TurnAndReply(const Record& before, const Line& line);
 
-    std::string action;
+    RemarkArgument action;
     TurnFacts own;
-    std::string reply{};
+    RemarkArgument reply{};
     TurnFacts of_reply{};
     Standing after{}, after_reply{};                   // how the player then stands; nothing where there is no answer
     bool wins_at_once = false, loses_at_once = false;  // by the turn itself, by the answer to it

@@ -55,7 +55,7 @@ std::string turn_text(const Record& game, const ReviewedTurn& turn, std::size_t 
                        call.say({"{} instead of {} with {}", "{} invece di {} con {}"},
                                 {per_cent(turn.chance), per_cent(turn.best_chance), turn.best}) +
                        '\n';
-    for (const Remark& remark : turn.remarks) text += "      " + remark.words.in(call.language()) + '\n';
+    for (const Remark& remark : turn.remarks) text += "      " + remark.in(call.language()) + '\n';
     return text;
 }
 

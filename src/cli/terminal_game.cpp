@@ -234,7 +234,7 @@ void TerminalGame::hint() {
     const SearchAnswer answer =
         adviser().think(record_, seconds(), call_.say({"looking for a good move", "cerco una buona mossa"}), 2);
     print(call_.say({"The program would play {}.\n", "Il programma giocherebbe {}.\n"}, {answer.best_action()}));
-    for (const Remark& reason : reasons_for(record_, answer.lines)) print(reason.words.in(call_.language()) + '\n');
+    for (const Remark& reason : reasons_for(record_, answer.lines)) print(reason.in(call_.language()) + '\n');
 }
 
 void TerminalGame::tell_score() {

@@ -173,4 +173,12 @@ const OutsideNotation* players_notation(const AnyGame& game) {
     return outside && outside->name == "pgn" ? &*outside : nullptr;
 }
 
+std::string with_piece_letters(std::string notation, Language language) {
+    constexpr Words letters{"KQRBN", "RDTAC"};
+    for (char& c : notation)
+        if (const std::size_t piece = letters.en.find(c); piece != std::string_view::npos)
+            c = letters.in(language)[piece];
+    return notation;
+}
+
 }  // namespace tavoliere

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "core/result.hpp"
@@ -22,5 +23,7 @@ Result<RecordText> to_outside(const CheckedGame& game, std::string_view notation
 
 // How players of a game are used to write it, where that is not our own notation: chess. Nothing otherwise.
 const OutsideNotation* players_notation(const AnyGame& game);
+// That notation with the letters that a language gives to the pieces: in Italian C, for cavallo, is the knight.
+std::string with_piece_letters(std::string notation, Language language);
 
 }  // namespace tavoliere

@@ -7,6 +7,7 @@
 #include "server/ids.hpp"
 #include "server/log.hpp"
 #include "server/requests.hpp"
+#include "server/wire.hpp"
 
 namespace tavoliere::server {
 
@@ -63,10 +64,7 @@ void write_ratings(JsonWriter& json, const Catalog& catalog, const Store::Rating
     for (const FamilyPtr& family : catalog.families()) {
         const auto found = ratings.find(family->info.id);
         if (found == ratings.end() || found->second.games == 0) continue;
-        const Rating& rating = found->second;
-        json.key(family->info.id).begin_object().member("rating", static_cast<int>(rating.rating + 0.5));
-        json.member("deviation", static_cast<int>(rating.deviation + 0.5)).member("games", rating.games);
-        json.end_object();
+        write_rating(json.key(family->info.id), found->second);
     }
     json.end_object();
 }
@@ -76,6 +74,8 @@ Accounts::Accounts(Hall& hall, WorkerPool& workers)
       workers_(workers),
       workshop_(hall.services()),
       reviews_(hall),
+      problems_(hall),
+      own_problems_(hall),
       sign_ups_(sign_ups_by_address, hall.services().limits),
       attempts_by_address_(by_address, hall.services().limits),
       attempts_by_person_(by_person, hall.services().limits),
@@ -101,7 +101,8 @@ void Accounts::answer(const HttpRequest& request, Answer answer) {
 }
 
 bool Accounts::may_read(const HttpRequest& request, const Person& person, const Answer& answer) {
-    const bool listing = request.path == "/api/my-games" || request.path == "/api/workshop",
+    const bool listing = request.path == "/api/my-games" || request.path == "/api/workshop" ||
+                         request.path == "/api/problems/mine" || request.path == "/api/problems/own",
                exporting = request.path == "/api/account/export";
     if (!listing && !exporting) return true;
     RateLimit &own = listing ? listings_ : exports_, &all = listing ? listings_by_address_ : exports_by_address_;
@@ -119,6 +120,8 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
     if (request.path == "/api/record") return record(request, who.person, answer);
     if (request.path == "/api/account/export") return export_all(who.person, answer);
     if (request.path == "/api/workshop") return workshop_.list(who.person, answer);
+    if (request.path == "/api/problems/mine") return problems_.standing(request, who.person, answer);
+    if (request.path == "/api/problems/own") return own_problems_.list(request, who.person, answer);
     answer(not_found());
 }
 
@@ -138,6 +141,7 @@ void Accounts::post(const HttpRequest& request, const Visitor& who, const Answer
     if (request.path == "/api/workshop") return workshop_.keep(*message, person, answer);
     if (request.path == "/api/workshop/drop") return workshop_.drop(*message, person, answer);
     if (request.path == "/api/review") return reviews_.review(*message, person, request.address, answer);
+    if (request.path == "/api/problem/result") return problems_.result(*message, person, request.address, answer);
     if (request.path == "/api/review/try") return reviews_.judge_try(*message, person, request.address, answer);
     answer(not_found());
 }

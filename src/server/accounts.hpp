@@ -7,6 +7,8 @@
 
 #include "server/hall.hpp"
 #include "server/http.hpp"
+#include "server/own_problems.hpp"
+#include "server/problem_api.hpp"
 #include "server/review_api.hpp"
 #include "server/workshop.hpp"
 
@@ -45,6 +47,7 @@ private:
     void show_game(const HttpRequest& request, const Person& person, const Answer& answer,
                    HttpResponse (*shown)(const Table&, const Person&));
     void export_all(const Person& person, const Answer& answer);
+    void export_problems(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_workshop(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_games(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
 
@@ -88,6 +91,8 @@ private:
     WorkerPool& workers_;
     Workshop workshop_;
     ReviewApi reviews_;
+    ProblemApi problems_;
+    OwnProblems own_problems_;
     RateLimit sign_ups_, attempts_by_address_, attempts_by_person_, attempts_by_name_, listings_, exports_;
     RateLimit listings_by_address_, exports_by_address_;
 };

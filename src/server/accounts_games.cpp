@@ -118,8 +118,17 @@ void Accounts::export_all(const Person& person, const Answer& answer) {
         if (stored) json->member("created", stored->created);
         store.ratings(person.id, [this, json, person, answer](const Store::Ratings& ratings) {
             write_ratings(*json, hall_.services().games.catalog(), ratings);
-            export_workshop(json, person, answer);
+            export_problems(json, person, answer);
         });
+    });
+}
+
+void Accounts::export_problems(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {
+    hall_.services().store.problem_standing(person.id, "", [this, json, person, answer](const ProblemStanding& found) {
+        json->key("problems").begin_object();
+        write_own_standing(*json, found);
+        json->end_object();
+        export_workshop(json, person, answer);
     });
 }
 

@@ -8,6 +8,9 @@ constexpr Rate creation_rate{20, 6 * second}, address_creation_rate{100, second}
     address_chat_rate{30, second}, analysis_rate{20, second};
 // A review takes up to twenty seconds of a processor.
 constexpr Rate review_rate{10, 20 * second}, address_review_rate{30, 10 * second};
+constexpr Rate problem_rate{30, 4 * second}, address_problem_rate{120, second};
+// Of one problem, from one address: a class of pupils may share it.
+constexpr Rate problem_rating_rate{5, 600 * second};
 constexpr int challenges_of_a_person = 10, challenges_of_an_address = 50, asides_of_a_client = 8;
 
 }  // namespace
@@ -21,6 +24,9 @@ ClientLimits::ClientLimits(bool on)
       analyses_(analysis_rate, on),
       reviews_(review_rate, on),
       reviews_by_address_(address_review_rate, on),
+      problems_(problem_rate, on),
+      problems_by_address_(address_problem_rate, on),
+      ratings_of_problems_(problem_rating_rate, on),
       challenges_by_person_(on ? challenges_of_a_person : Slots::without_limit),
       challenges_by_address_(on ? challenges_of_an_address : Slots::without_limit),
       asides_(on ? asides_of_a_client : Slots::without_limit) {}

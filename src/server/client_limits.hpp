@@ -29,6 +29,13 @@ public:
     bool may_review(const std::string& person, const std::string& address, Millis now) {
         return allow_both(reviews_, person, reviews_by_address_, address, now);
     }
+    bool may_answer_problem(const std::string& person, const std::string& address, Millis now) {
+        return allow_both(problems_, person, problems_by_address_, address, now);
+    }
+    // Whether a result changes the problem's rating: whoever becomes a new guest each time does not push it.
+    bool may_rate_problem(const std::string& address, const std::string& problem, Millis now) {
+        return ratings_of_problems_.allow(address + ' ' + problem, now);
+    }
 
     // A slot for an open challenge; nothing where too many are open. A maker who is away has no address.
     Slot take_challenge(const std::string& person, const std::string& address);
@@ -36,7 +43,8 @@ public:
 
 private:
     TimeBudget hall_time_;
-    RateLimit creations_, creations_by_address_, chats_, chats_by_address_, analyses_, reviews_, reviews_by_address_;
+    RateLimit creations_, creations_by_address_, chats_, chats_by_address_, analyses_, reviews_, reviews_by_address_,
+        problems_, problems_by_address_, ratings_of_problems_;
     Slots challenges_by_person_, challenges_by_address_, asides_;
 };
 

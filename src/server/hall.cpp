@@ -30,6 +30,11 @@ Hall::Hall(Services services)
       tables_(services_, presence_, lobby_),
       reviews_(services_, limits_) {}
 
+void Hall::restore(std::function<void()> done) {
+    tables_.restore(std::move(done));
+    tables_.played_games().restore();
+}
+
 void Hall::enter(ConnectionId connection, const Introduction& who, const std::string& address) {
     if (presence_.is_shut_out(who.person.id)) return services_.outbox.close(connection);
     Connection client;

@@ -29,7 +29,7 @@ public:
     explicit Hall(Services services);
 
     // After a start; `done` is told when the games with a clock go on.
-    void restore(std::function<void()> done = {}) { tables_.restore(std::move(done)); }
+    void restore(std::function<void()> done = {});
 
     // Lets a connection in, which belongs to its token's login session and ends with it. Where a session has ended
     // since they were found, they are looked for again, and what they say waits for that. `address`: where they come

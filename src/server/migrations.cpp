@@ -9,7 +9,7 @@ namespace tavoliere::server {
 namespace {
 
 // Each step leads from one version of the tables to the next. What has been released is never changed, only added to.
-constexpr std::array<const char*, 6> steps{R"sql(
+constexpr std::array<const char*, 7> steps{R"sql(
 CREATE TABLE person (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT NOT NULL, created INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -87,6 +87,21 @@ CREATE TABLE review (
     game TEXT PRIMARY KEY, version INTEGER NOT NULL, played INTEGER NOT NULL, made INTEGER NOT NULL, text TEXT NOT NULL
 );
 CREATE INDEX review_of_others ON review (made) WHERE played = 0;
+)sql",
+                                           // A problem is rated by people's first tries at it, and people by them.
+                                           R"sql(
+CREATE TABLE problem_result (
+    person TEXT NOT NULL, game TEXT NOT NULL, problem TEXT NOT NULL, solved INTEGER NOT NULL, at INTEGER NOT NULL,
+    PRIMARY KEY (person, game, problem)
+) WITHOUT ROWID;
+CREATE TABLE problem_rating (
+    game TEXT NOT NULL, problem TEXT NOT NULL, rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,
+    games INTEGER NOT NULL, PRIMARY KEY (game, problem)
+) WITHOUT ROWID;
+CREATE TABLE solver_rating (
+    person TEXT PRIMARY KEY, rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,
+    games INTEGER NOT NULL
+) WITHOUT ROWID;
 )sql"};
 
 int version_of(Database& database) {

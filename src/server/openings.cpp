@@ -4,6 +4,7 @@
 
 #include "analysis/chance_after.hpp"
 #include "search/engine.hpp"
+#include "server/wire.hpp"
 
 namespace tavoliere::server {
 
@@ -12,8 +13,10 @@ namespace {
 constexpr std::size_t most_moves = 8;
 constexpr std::uint64_t nodes_of_chance = 200;
 
-void write_move(JsonWriter& json, const OpeningMove& move, double chance) {
-    json.begin_object().member("action", move.action).member("games", std::uint64_t{move.tally.games});
+void write_move(JsonWriter& json, const Record& record, const OpeningMove& move, double chance) {
+    json.begin_object().member("action", move.action);
+    write_notation(json, record.game(), record.position(), move.action);
+    json.member("games", std::uint64_t{move.tally.games});
     json.key("wins").begin_array();
     for (const std::uint32_t wins : move.tally.wins) json.value(std::uint64_t{wins});
     json.end_array().member("draws", std::uint64_t{move.tally.draws});
@@ -31,17 +34,49 @@ std::shared_ptr<const OpeningBook> Openings::book_of(const GameFamily& family) {
     return books_.emplace(family.info.id, std::move(book)).first->second;
 }
 
+std::vector<OpeningMove> Openings::moves_of_program(const Record& record) {
+    const GameFamily& family = record.game().family();
+    return family.openings.empty() ? std::vector<OpeningMove>{} : book_of(family)->moves(record);
+}
+
+std::vector<OpeningMove> Openings::moves_played_here(const Record& record) {
+    const std::lock_guard lock(played_mutex_);
+    const auto book = played_.find(record.game().info().id);
+    return book == played_.end() ? std::vector<OpeningMove>{} : book->second->moves(record);
+}
+
+void Openings::add(const PlayedGame& played) {
+    const FamilyPtr family = games_.family(played.game);
+    const auto game = games_.find(played.game, {});
+    if (!family || !family->built_in || !game) return;
+    Record record((*game)->game);
+    for (const std::string& action : played.actions)
+        if (record.plies().size() < OpeningBook::most_plies && record.play(action)) return;
+    const std::lock_guard lock(played_mutex_);
+    std::shared_ptr<OpeningBook>& book = played_[played.game];
+    if (!book) book = std::make_shared<OpeningBook>(most_positions);
+    book->add(record, played.winner);
+}
+
 void Openings::write(JsonWriter& json, const Record& record) {
     const AnyGame& game = record.game();
-    std::vector<OpeningMove> moves;
-    if (!game.family().openings.empty() && game.options().given().empty())
-        moves = book_of(game.family())->moves(record);
-    if (moves.size() > most_moves) moves.resize(most_moves);
-    json.begin_object().key("moves").begin_array();
+    const bool is_usual = game.options().given().empty();
     const std::unique_ptr<Engine> engine = game.make_engine(Method::standard, {.table_megabytes = 1});
-    for (const OpeningMove& move : moves)
-        write_move(json, move, chance_after(*engine, record, move.action, nodes_of_chance));
-    json.end_array().end_object();
+    std::map<std::string, double> chances;  // a turn may be in both
+    const auto write_moves = [&](std::string_view key, std::vector<OpeningMove> moves) {
+        if (moves.size() > most_moves) moves.resize(most_moves);
+        json.key(key).begin_array();
+        for (const OpeningMove& move : moves) {
+            if (!chances.contains(move.action))
+                chances[move.action] = chance_after(*engine, record, move.action, nodes_of_chance);
+            write_move(json, record, move, chances[move.action]);
+        }
+        json.end_array();
+    };
+    json.begin_object();
+    write_moves("moves", is_usual ? moves_of_program(record) : std::vector<OpeningMove>{});
+    write_moves("here", is_usual ? moves_played_here(record) : std::vector<OpeningMove>{});
+    json.end_object();
 }
 
 }  // namespace tavoliere::server

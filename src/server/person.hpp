@@ -27,4 +27,9 @@ struct Profile {
 // By the id of the person; who is missing is a guest.
 using Profiles = std::map<std::string, Profile, std::less<>>;
 
+// Whose turn it is where people take turns: guests are counted by where they come from.
+inline std::string client_counted_as(const Person& person, const std::string& address) {
+    return person.has_account() ? person.id : address;
+}
+
 }  // namespace tavoliere::server

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "clicks/clicks.hpp"
-#include "core/json_reader.hpp"
 #include "server/requests.hpp"
 #include "server/wire.hpp"
 
@@ -64,8 +63,7 @@ std::shared_ptr<const Problems::Collection> Problems::of_game(std::string_view g
 
 HttpResponse Problems::listed(const HttpRequest& request) {
     const std::shared_ptr<const Collection> problems = of_game(request.parameter("game"));
-    if (!problems)
-        return refusal_response(refusals::make("unknown", {"there is no such game", "questo gioco non esiste"}));
+    if (!problems) return refusal_response(refusals::unknown_game());
     JsonWriter json;
     json.begin_object().member("game", request.parameter("game")).key("problems").begin_array();
     for (const Problem& problem : *problems) {
@@ -113,6 +111,26 @@ HttpResponse Problems::tried(std::string_view body) {
     else
         json.null();
     return json_response(json.end_object().text());
+}
+
+std::variant<Problems::Verdict, Refusal> Problems::judged(const JsonValue& message) {
+    const std::shared_ptr<const Collection> problems = of_game(message.text_or("game", ""));
+    const Problem* const problem = problems ? find_problem(*problems, message.text_or("id", "")) : nullptr;
+    if (!problem) return no_such_problem;
+    const JsonValue* given = message.find("turns");
+    const std::vector<std::string> turns = actions_of(message, "turns");
+    if (!given || !given->as<JsonValue::Array>() || turns.size() > turns_to_find(*problem))
+        return refusals::bad_message();
+    Verdict verdict{std::string(message.text_or("game", "")), problem->id, problem->level, false};
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        Record record = after_turns(*problem, 2 * i);
+        if (const std::optional<Error> error = record.play(turns[i])) return Refusal{"illegal", *error};
+        if (record.plies().back().action == problem->solution[2 * i]) continue;
+        if (i + 1 < turns.size()) return refusals::bad_message();
+        return verdict;
+    }
+    verdict.solved = turns.size() == turns_to_find(*problem);
+    return verdict;
 }
 
 }  // namespace tavoliere::server

@@ -4,11 +4,14 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "analysis/problem.hpp"
+#include "core/json_reader.hpp"
 #include "server/game_catalog.hpp"
 #include "server/http.hpp"
+#include "server/refusal.hpp"
 
 namespace tavoliere::server {
 
@@ -24,6 +27,16 @@ public:
     HttpResponse told(const HttpRequest& request);
     // What becomes of a turn: the body of `POST /api/problem/try`.
     HttpResponse tried(std::string_view body);
+
+    // What somebody made of a problem, and how hard it was thought to be.
+    struct Verdict {
+        std::string game, problem;
+        int level = 0;
+        bool solved = false;
+    };
+    // Judges the turns that somebody found, up to the first wrong one: `POST /api/problem/result`. Who found fewer than
+    // all has given up.
+    std::variant<Verdict, Refusal> judged(const JsonValue& message);
 
 private:
     using Collection = std::vector<Problem>;

@@ -216,7 +216,7 @@ std::optional<HttpResponse> ReferenceApi::answer(const HttpRequest& request) {
 bool ReferenceApi::takes_long(const HttpRequest& request) {
     return request.path == "/api/explore" || request.path == "/api/describe" || request.path == "/api/rules" ||
            request.path == "/api/game-info" || request.path == "/api/lesson" || request.path == "/api/lesson/try" ||
-           request.path.starts_with("/api/problem");
+           request.path == "/api/problem" || request.path == "/api/problems" || request.path == "/api/problem/try";
 }
 
 HttpResponse ReferenceApi::games(const HttpRequest& request) {

@@ -22,8 +22,8 @@ using RulesText = std::function<std::string(const FamilyPtr& family, Language la
 // one person should tell nothing about it.
 class ReferenceApi {
 public:
-    ReferenceApi(GameCatalog& games, RulesText rules)
-        : games_(games), rules_(std::move(rules)), lessons_(games), problems_(games), openings_(games) {}
+    ReferenceApi(GameCatalog& games, Problems& problems, Openings& openings, RulesText rules)
+        : games_(games), rules_(std::move(rules)), lessons_(games), problems_(problems), openings_(openings) {}
 
     // Nothing where the path is not one of these.
     std::optional<HttpResponse> answer(const HttpRequest& request);
@@ -47,8 +47,8 @@ private:
     GameCatalog& games_;
     RulesText rules_;
     Lessons lessons_;
-    Problems problems_;
-    Openings openings_;
+    Problems& problems_;
+    Openings& openings_;
     std::mutex kept_mutex_;
     // Apart, so that nobody's descriptions drive out what everybody reads.
     KeptValues<std::string> kept_rules_{most_rules_kept}, kept_described_rules_{most_rules_kept};

@@ -24,6 +24,7 @@ inline Refusal bad_message() {
     return make("bad_message", {"this message cannot be understood", "questo messaggio non è comprensibile"});
 }
 inline Refusal unknown_room() { return make("unknown", {"there is no such game", "questa partita non esiste"}); }
+inline Refusal unknown_game() { return make("unknown", {"there is no such game", "questo gioco non esiste"}); }
 inline Refusal not_a_player() {
     return make("not_yours", {"you are not a player of this game", "non giochi in questa partita"});
 }

@@ -65,9 +65,9 @@ Result<AnyPosition> start_of(const AnyGame& game, std::string_view text) {
     return game.parse_position(text);
 }
 
-std::vector<std::string> actions_of(const JsonValue& message) {
+std::vector<std::string> actions_of(const JsonValue& message, std::string_view key) {
     std::vector<std::string> actions;
-    const JsonValue* given = message.find("actions");
+    const JsonValue* given = message.find(key);
     const auto* items = given ? given->as<JsonValue::Array>() : nullptr;
     if (!items) return actions;
     for (const JsonValue& item : *items) {

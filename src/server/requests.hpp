@@ -31,8 +31,8 @@ std::optional<ClickPath> chosen_of(const JsonValue& message, const Board& board)
 // The position that a text names, of at most 8,192 characters; the usual start where it is empty.
 Result<AnyPosition> start_of(const AnyGame& game, std::string_view text);
 
-// The actions that a request lists. What is no text is an action that no game knows.
-std::vector<std::string> actions_of(const JsonValue& message);
+// The actions that a request lists under this key. What is no text is an action that no game knows.
+std::vector<std::string> actions_of(const JsonValue& message, std::string_view key = "actions");
 
 // The line of these actions from `start`, or from the usual one: what the rules have against it otherwise.
 Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, std::string_view start,

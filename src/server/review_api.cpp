@@ -27,9 +27,7 @@ FoundSubject subject_of_table(const Table* table, const Person& person) {
     if (!table || !table->may_be_seen_by(person)) return refusals::unknown_room();
     const Room& room = table->room();
     if (room.state() != Room::State::over) return not_over_yet();
-    ReviewSubject subject{room.shared_game(), room.settings().start, {}, true};
-    for (const Record::Ply& ply : room.record().plies()) subject.actions.push_back(ply.action);
-    return subject;
+    return subject_of_room(room);
 }
 
 FoundSubject subject_of_message(const JsonValue& message, GameCatalog& games) {
@@ -97,10 +95,6 @@ HttpResponse judged_try(const ReviewSubject& subject, const std::string& action)
     write_reviewed_turn(json, before->game(), before->position(), turn);
     write_expected_reply(json, *subject.game, after, turn);
     return json_response(json.end_object().text());
-}
-
-std::string client_counted_as(const Person& person, const std::string& address) {
-    return person.has_account() ? person.id : address;
 }
 
 }  // namespace

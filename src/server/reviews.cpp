@@ -28,6 +28,12 @@ std::string review_json_of(const Record& game, const Review& review) {
 
 }  // namespace
 
+ReviewSubject subject_of_room(const Room& room) {
+    ReviewSubject subject{room.shared_game(), room.settings().start, {}, true};
+    for (const Record::Ply& ply : room.record().plies()) subject.actions.push_back(ply.action);
+    return subject;
+}
+
 std::string review_key(const ReviewSubject& subject) {
     const AnyGame& game = *subject.game->game;
     std::string text;

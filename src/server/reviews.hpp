@@ -24,6 +24,8 @@ struct ReviewSubject {
     bool played_here = false;  // in a room, which keeps its review
 };
 
+ReviewSubject subject_of_room(const Room& room);
+
 // What a review depends on, as a short name: the game with its options, where it began and what was played.
 std::string review_key(const ReviewSubject& subject);
 

@@ -52,7 +52,9 @@ struct Server::Parts {
           explorers(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
           replayers(std::make_unique<WorkerPool>(1, most_replays_waiting, exploration_niceness)),
           games(catalog),
-          reference(games, given.rules),
+          problems(games),
+          openings(games),
+          reference(games, problems, openings, given.rules),
           gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return now(); },
                    reference,
                    [this](std::function<void()> work, const std::string& whose) {
@@ -60,9 +62,9 @@ struct Server::Parts {
                    },
                    metrics, [this] { return metrics_text(); }, [this] { return store->healthy(); },
                    !given.certificate.empty(), given.limits, given.proxy}),
-          hall({*store, gateway, *engines, *analysts, *reviewers, *explorers, *replayers, games, metrics,
-                [this] { return now(); }, [this](std::function<void()> work) { thread->post(std::move(work)); },
-                given.limits}),
+          hall({*store, gateway, *engines, *analysts, *reviewers, *explorers, *replayers, games, problems, openings,
+                metrics, [this] { return now(); },
+                [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
           accounts(hall, *passwords) {
         gateway.attach(hall, accounts);
         thread->repeat([this] { look_after(); });
@@ -133,6 +135,8 @@ struct Server::Parts {
     std::unique_ptr<Store> store;
     std::unique_ptr<WorkerPool> engines, analysts, reviewers, passwords, explorers, replayers;
     GameCatalog games;
+    Problems problems;
+    Openings openings;
     ReferenceApi reference;
     Gateway gateway;
     Hall hall;

@@ -6,6 +6,7 @@
 #include "server/game_catalog.hpp"
 #include "server/metrics.hpp"
 #include "server/peer.hpp"
+#include "server/problems.hpp"
 #include "server/store.hpp"
 #include "server/worker_pool.hpp"
 
@@ -21,9 +22,11 @@ struct Services {
     WorkerPool& engines;    // for moves and hints
     WorkerPool& analysts;   // for analyses, so that no game waits for one
     WorkerPool& reviewers;  // for reviews, so that no analysis does either
-    WorkerPool& explorers;  // for menus and explanations, so that no move waits for one
+    WorkerPool& explorers;  // for what is soon done, but too long for the hall: menus, tries
     WorkerPool& replayers;  // for the events of rooms that are read
     GameCatalog& games;
+    Problems& problems;
+    Openings& openings;
     Metrics& metrics;
     std::function<Millis()> now;
     // Lets the hall's thread do something; callable from any thread.

@@ -43,6 +43,7 @@ public:
     void room(const std::string& id, Found<std::optional<StoredRoom>> found) override;
     void rooms_of(const std::string& person, int most, Found<std::vector<std::string>> found) override;
     void listed_rooms_of(const std::string& person, int most, Found<std::vector<ListedRoom>> found) override;
+    void finished_games(const std::string& after, int most, Found<FinishedGames> found) override;
     void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) override;
 
     void name_person(const StoredPerson& person, Done done) override;
@@ -68,6 +69,9 @@ public:
 
     void keep_review(const KeptReview& review, int most_others) override;
     void review(const std::string& game, int version, Found<std::optional<std::string>> found) override;
+
+    void count_problem(const ProblemResult& result, std::function<void(const CountedResult&)> done) override;
+    void problem_standing(const std::string& person, const std::string& game, Found<ProblemStanding> found) override;
 
     void restart(Found<Restart> found) override;
     void note_alive(Millis began, Millis now) override;

@@ -11,6 +11,7 @@
 #include "server/event.hpp"
 #include "server/glicko.hpp"
 #include "server/histogram.hpp"
+#include "server/openings.hpp"
 #include "server/person.hpp"
 #include "server/room.hpp"
 
@@ -85,6 +86,37 @@ struct KeptReview {
     std::string text{};  // as JSON
 };
 
+// How somebody who solves problems is rated before the first one.
+constexpr Rating new_solver{.rating = 1000};
+
+// What came of somebody's first try at a problem: a game between them and the problem.
+struct ProblemResult {
+    std::string person{};
+    std::string game{}, problem{};
+    Rating start{};  // of the problem, where nobody has tried it yet
+    bool solved = false;
+    bool rates_problem = true;
+    Millis at = 0;
+};
+
+struct CountedResult {
+    bool durable = false;
+    bool counted = false;  // it was the first of this person and problem
+    Rating before{}, person{}, problem{};
+};
+
+// How somebody stands with problems.
+struct ProblemStanding {
+    Rating person = new_solver;
+    std::map<std::string, Rating> problems{};  // by id, those that somebody has tried
+    std::map<std::string, bool> results{};     // by id, those that this person has tried: solved or not
+};
+
+struct FinishedGames {
+    std::vector<PlayedGame> games{};
+    std::string last{};  // the last room that was looked at; empty where there are no more
+};
+
 // What is written together with an event, or not at all.
 struct Besides {
     std::optional<RoomSummary> summary{};
@@ -137,6 +169,9 @@ public:
     // The rooms of a person, unfinished ones first, the newest first.
     virtual void rooms_of(const std::string& person, int most, Found<std::vector<std::string>> found) = 0;
     virtual void listed_rooms_of(const std::string& person, int most, Found<std::vector<ListedRoom>> found) = 0;
+    // Games that have ended, which everybody may see, from the usual start with the usual options: at most so many, in
+    // the order of their rooms, after this one. What was called off or hardly begun is left out.
+    virtual void finished_games(const std::string& after, int most, Found<FinishedGames> found) = 0;
     virtual void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) = 0;
 
     // Persons and their login sessions.
@@ -183,6 +218,12 @@ public:
     virtual void keep_review(const KeptReview& review, int most_others) = 0;
     // As JSON; nothing where this version of the reviewer has made none.
     virtual void review(const std::string& game, int version, Found<std::optional<std::string>> found) = 0;
+
+    // Problems.
+    // Of results of one person and problem the first alone counts. Who has deleted their account has none.
+    virtual void count_problem(const ProblemResult& result, std::function<void(const CountedResult&)> done) = 0;
+    // With the problems of this game, or all results where none is named.
+    virtual void problem_standing(const std::string& person, const std::string& game, Found<ProblemStanding> found) = 0;
 
     // Time.
     // Begins a run: what still held a clock when the last run ended has ended with it.

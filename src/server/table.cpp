@@ -84,8 +84,8 @@ void Table::commit_with(Event event, const std::array<Millis, 2>& left, Committe
     if (on_the_way_++ == 0) durable_offers_ = offers_;
     const bool is_over = room_.state() == Room::State::over && !was_over;
     apply_effects(event, is_over);
-    const auto outgoing =
-        std::make_shared<const Outgoing>(Outgoing{report_of(room_, event), begins_turn(event.kind), std::move(after)});
+    const auto outgoing = std::make_shared<const Outgoing>(
+        Outgoing{report_of(room_, event), begins_turn(event.kind), is_over, std::move(after)});
     context_.services.store.append(
         id(), event, is_over, is_over ? rated_end(room_) : std::nullopt,
         [&tables = context_.tables, room = id(), outgoing](const Appended& appended) {
@@ -108,7 +108,7 @@ void Table::apply_effects(const Event& event, bool is_over) {
 }
 
 void Table::written(const Outgoing& outgoing, const Appended& appended) {
-    const auto& [report, turn_began, after] = outgoing;
+    const auto& [report, turn_began, ended, after] = outgoing;
     const Event& event = report.event;
     Metrics& metrics = context_.services.metrics;
     --on_the_way_;
@@ -121,6 +121,7 @@ void Table::written(const Outgoing& outgoing, const Appended& appended) {
     }
     show_out_strangers();
     if (event.kind == Event::Kind::move) ++metrics.moves;
+    if (ended) context_.tables.note_end(room_);
     if (turn_began || stops_clock(event.kind)) time_.forget_kept();
     if (turn_began) time_.begin();
     if (appended.rating) profiles_[event.text].rating = appended.rating;

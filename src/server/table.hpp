@@ -105,6 +105,7 @@ private:
     struct Outgoing {
         EventReport report;
         bool turn_began;
+        bool ended;  // the game, by this event
         Committed after;
     };
 

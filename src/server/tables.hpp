@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/kept_values.hpp"
+#include "server/played_games.hpp"
 #include "server/table.hpp"
 
 namespace tavoliere::server {
@@ -44,6 +45,9 @@ public:
     // A name that somebody has now.
     void note_name(const Person& person);
     void note_rating(const std::string& person, const std::string& game, int rating);
+    // A game has ended, and that is on the disk.
+    void note_end(const Room& room) { played_games_.note_end(room); }
+    PlayedGames& played_games() { return played_games_; }
     // Somebody has deleted their account: what they can no longer play ends, and nobody is told any more what they
     // said, offered or were called. `done` is called when all that is on the disk.
     void forget_person(const std::string& person, std::function<void()> done);
@@ -96,6 +100,7 @@ private:
     const Services& services_;
     Presence& presence_;
     Lobby& lobby_;
+    PlayedGames played_games_{services_};
     std::vector<Span> runs_;  // before this one
     std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
     std::unordered_map<std::string, Reading> readings_;

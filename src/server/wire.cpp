@@ -93,9 +93,9 @@ void write_options(JsonWriter& json, const Options::Given& options) {
 void write_reasons(JsonWriter& json, const std::vector<Remark>& reasons) {
     json.begin_array();
     for (const Remark& reason : reasons) {
-        json.begin_object().member("id", reason.id).key("words");
-        write_message(json, reason.words);
-        json.end_object();
+        json.begin_object().member("id", reason.id).key("words").begin_object();
+        json.member("en", reason.for_players(Language::english)).member("it", reason.for_players(Language::italian));
+        json.end_object().end_object();
     }
     json.end_array();
 }
@@ -233,6 +233,11 @@ bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks
     }
     json.end_array();
     return true;
+}
+
+void write_rating(JsonWriter& json, const Rating& rating) {
+    json.begin_object().member("rating", rating.rounded());
+    json.member("deviation", static_cast<int>(rating.deviation + 0.5)).member("games", rating.games).end_object();
 }
 
 void write_time(JsonWriter& json, const TimeControl& time) {

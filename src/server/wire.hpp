@@ -10,6 +10,7 @@
 #include "game/info.hpp"
 #include "game/info_json.hpp"
 #include "game/record.hpp"
+#include "server/glicko.hpp"
 #include "server/room.hpp"
 
 // The JSON that docs/http-api.md describes. Each function writes one value.
@@ -40,6 +41,8 @@ void write_notations(JsonWriter& json, const AnyGame& game, const AnyPosition& s
 bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks, const AnyPosition& pos,
                 std::span<const int> begun);
 
+// {"rating": 1500, "deviation": 350, "games": 0}
+void write_rating(JsonWriter& json, const Rating& rating);
 void write_time(JsonWriter& json, const TimeControl& time);
 void write_clock(JsonWriter& json, const Room& room);
 void write_result(JsonWriter& json, const std::optional<RoomResult>& result);

@@ -13,7 +13,7 @@ std::vector<std::string> kinds_of(const std::vector<Remark>& reasons) {
     for (const Remark& reason : reasons) {
         ids.emplace_back(reason.id);
         for (const Language language : {Language::english, Language::italian})
-            EXPECT_EQ(reason.words.in(language).find("{}"), std::string::npos) << reason.id;
+            EXPECT_EQ(reason.in(language).find("{}"), std::string::npos) << reason.id;
     }
     return ids;
 }
@@ -77,7 +77,7 @@ TEST(HintReasons, ProvenPointsAreCompared) {
         unproven{.actions = {actions[1]}};
     const std::vector<Remark> reasons = reasons_for(start, best, &second);
     ASSERT_TRUE(has_kind(reasons, "gains_points"));
-    EXPECT_EQ(reasons[0].words.in(Language::english), "It is worth 3 points more than " + actions[1] + ", by proof.");
+    EXPECT_EQ(reasons[0].in(Language::english), "It is worth 3 points more than " + actions[1] + ", by proof.");
     EXPECT_FALSE(has_kind(reasons_for(start, best, &unproven), "gains_points"));
     EXPECT_FALSE(has_kind(reasons_for(start, second, &best), "gains_points"));
 }
@@ -135,7 +135,8 @@ TEST(HintReasons, PiecesCutOffAreCounted) {
                 (gone > 0 ? said : unsaid)++;
                 for (const Remark& reason : reasons)
                     if (reason.id == "removes_enemies" && gone > 1) {
-                        EXPECT_EQ(reason.words.arguments[0], std::to_string(gone));
+                        EXPECT_NE(reason.in(Language::english).find(" " + std::to_string(gone) + " "),
+                                  std::string::npos);
                     }
             }
     EXPECT_GT(said, 10);
@@ -168,7 +169,7 @@ TEST(HintReasons, WhatIsCoveredIsCounted) {
     const Record record = record_at("dvonn", "phase=move turn=w w=c3:2,d4,c4 b=c5:2,c6 r=d3,d5,d6");
     const std::vector<Remark> covers = reasons_for(record, Line{.actions = {"c3-c5"}}, nullptr);
     ASSERT_TRUE(has_kind(covers, "covers"));
-    EXPECT_EQ(std::ranges::find(covers, "covers", &Remark::id)->words.in(Language::english),
+    EXPECT_EQ(std::ranges::find(covers, "covers", &Remark::id)->in(Language::english),
               "It covers a stack of 2 pieces of the opponent's.");
     EXPECT_FALSE(has_kind(reasons_for(record, Line{.actions = {"d4-c4"}}, nullptr), "covers"));
     const Record capture = record_at("connection", "6k1/8/1b6/R7/8/8/8/4K3 b - - 0 1");
@@ -218,8 +219,12 @@ TEST(HintReasons, WhatTheNextBestTurnWouldLoseIsSaid) {
     const Record record = record_at("connection", "6k1/8/1b6/R7/8/8/8/4K3 w - - 0 1");
     const Line away{.chance = 0.6, .actions = {"a5a4", "g8g7"}}, stays{.chance = 0.3, .actions = {"e1e2", "b6a5"}};
     EXPECT_EQ(kinds_of(reasons_for(record, away, &stays)), (std::vector<std::string>{"saves_pieces"}));
-    EXPECT_EQ(reasons_for(record, away, &stays)[0].words.in(Language::english),
+    EXPECT_EQ(reasons_for(record, away, &stays)[0].in(Language::english),
               "After e1e2 the opponent could take a piece with b6a5.");
+    EXPECT_EQ(reasons_for(record, away, &stays)[0].for_players(Language::english),
+              "After Ke2 the opponent could take a piece with Bxa5.");
+    EXPECT_EQ(reasons_for(record, away, &stays)[0].for_players(Language::italian),
+              "Dopo Re2 l'avversario potrebbe prendere un pezzo con Axa5.");
     EXPECT_FALSE(has_kind(reasons_for(record, stays, &away), "saves_pieces"));
     const Line both{.chance = 0.3, .actions = {"e1d1", "b6a5"}};
     EXPECT_FALSE(has_kind(reasons_for(record, both, &stays), "saves_pieces")) << "it is lost after this one too";
@@ -231,7 +236,7 @@ TEST(HintReasons, OnlyWhereNoFactSpeaksTheJudgementIsTold) {
         equal{.chance = 0.62, .actions = {"a1a5"}};
     const std::vector<Remark> judged = reasons_for(start, best, &second);
     EXPECT_EQ(kinds_of(judged), (std::vector<std::string>{"judged_better"}));
-    EXPECT_NE(judged[0].words.in(Language::english).find("62 times in a hundred, a1a6 55 times"), std::string::npos);
+    EXPECT_NE(judged[0].in(Language::english).find("62 times in a hundred, a1a6 55 times"), std::string::npos);
     EXPECT_EQ(kinds_of(reasons_for(start, best, &equal)), (std::vector<std::string>{"judged_equal"}));
     EXPECT_TRUE(reasons_for(start, std::vector<Line>{}).empty());
 }

@@ -164,7 +164,7 @@ TEST(Remarks, SeedsAndTheirNumberAreThoseInTheStore) {
         for (const Remark& remark : remarks_on(before, played.line, better.line, all_of_them)) {
             if (remark.id != "misses_seeds") continue;
             found = true;
-            const std::string words = remark.words.in(Language::english);
+            const std::string words = remark.in(Language::english);
             EXPECT_NE(words.find(better_gain == 1 ? "a seed" : std::to_string(better_gain) + " seeds"),
                       std::string::npos)
                 << words;
@@ -387,7 +387,7 @@ TEST(Remarks, PointsGivenAwayAreSaidWhereBothMarginsAreProven) {
     const auto said = [&](std::optional<int> played, std::optional<int> better) {
         const Line one{.margin = played, .actions = {actions[0]}}, two{.margin = better, .actions = {actions[1]}};
         const std::vector<Remark> remarks = remarks_on(start, one, two);
-        return remarks.empty() ? "" : remarks[0].words.in(Language::english);
+        return remarks.empty() ? "" : remarks[0].in(Language::english);
     };
     EXPECT_EQ(said(-2, 1), "It gives away 3 points, by proof.");
     EXPECT_EQ(said(0, 1), "It gives away a point, by proof.");

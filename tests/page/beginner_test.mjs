@@ -54,7 +54,7 @@ describe('a beginner', unhurried, () => {
         await me.done();
     });
 
-    for (const [screen, settings] of Object.entries({ desktop: {}, phone }))
+    for (const [screen, settings] of Object.entries({ desktop: { viewport: { width: 1280, height: 800 } }, phone }))
         it(`is told why a hint is good, and warned before a blunder: ${screen}`, async () => {
             const me = await site.atTable({ game: 'connection', start: mateInOne }, { ...settings, locale: 'it-IT' });
             const { page } = me;
@@ -73,7 +73,11 @@ describe('a beginner', unhurried, () => {
                 await page.locator('.warning').waitFor();
             };
             await move();
-            assert.match(await page.locator('.warning').innerText(), /Così perdi \d+ probabilità su cento; Ta8# le conserva\. a1a8 vince/);
+            assert.match(await page.locator('.warning').innerText(), /Così perdi \d+ probabilità su cento; Ta8# le conserva\. Ta8# vince/);
+            for (const answer of screen === 'desktop' ? ['[data-anyway]', '[data-instead]'] : []) {
+                const { y, height } = await page.locator(answer).boundingBox();
+                assert.ok(y + height <= 800, `${answer} ends at ${y + height}`);
+            }
             await page.locator('[data-instead]').click();
             await page.locator('.warning').waitFor({ state: 'detached' });
             assert.deepEqual(await moveList(page), []);

@@ -1,8 +1,10 @@
 // The problems: solved by clicks and by keys, failed, shown, kept.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { button, pressAll } from './actions.mjs';
+import { untilAsked } from './player.mjs';
 import { byClicks, byKeys, point, waysTo } from './pointing.mjs';
-import { goTo, openSite, unhurried } from './support.mjs';
+import { goTo, openSite, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -47,7 +49,15 @@ describe('problems', unhurried, () => {
         const { page } = me;
         await goTo(page, `/problems/${game}`);
         await page.waitForSelector('[data-problem]');
+        const before = Number(await page.locator('[data-problem-rating]').innerText());
         const first = await solve(page);
+        const counted = page.locator('[data-counted=true]');
+        assert.match(await counted.innerText(), /^Your rating: \d+ \(\+\d+\)\. The problem's: \d+\.$/);
+        assert.equal(await counted.getAttribute('role'), 'status');
+        assert.ok(Number(await page.locator('[data-problem-rating]').innerText()) < before, 'the problem has lost');
+        const kept = await ask(page, `/api/problems/mine?game=${game}`);
+        assert.equal(kept.results[first.id], true, 'the server has judged it');
+        assert.equal(await page.locator('[data-rating]').innerText(), String(kept.rating.rating));
         assert.equal(await page.locator('[data-solved]').innerText().then((text) => text.split(' ')[0]), '1');
         assert.match(await page.locator('[data-streak]').innerText(), /1$/, 'it was that of the day');
         await page.keyboard.press('Enter');
@@ -58,6 +68,14 @@ describe('problems', unhurried, () => {
         await page.reload();
         await page.waitForSelector('[data-problem]');
         assert.notEqual(await page.locator('[data-problem]').getAttribute('data-problem'), first.id);
+        assert.equal(await page.locator('[data-solved]').innerText().then((text) => text.split(' ')[0]), '2');
+        const { rating } = await ask(page, `/api/problems/mine?game=${game}`);
+        assert.equal(rating.games, 2);
+        assert.equal(await page.locator('[data-rating]').innerText(), String(rating.rating));
+        // The server knows it too: a browser that has forgotten everything is told.
+        await page.evaluate(() => localStorage.removeItem('tavoliere.problems'));
+        await page.reload();
+        await page.waitForSelector('[data-problem]');
         assert.equal(await page.locator('[data-solved]').innerText().then((text) => text.split(' ')[0]), '2');
         await me.done();
     });
@@ -79,6 +97,7 @@ describe('problems', unhurried, () => {
         await said(page, 'wrong').waitFor();
         assert.match(await said(page, 'wrong').innerText(), /Così non si vince/);
         assert.equal(await said(page, 'wrong').getAttribute('role'), 'alert');
+        assert.match(await page.locator('[data-counted=true]').innerText(), /^Il tuo punteggio: \d+ \(−\d+\)\. Quello del problema: \d+\.$/);
         await page.click('[data-help]');
         assert.ok((await page.locator('[data-solution]').textContent()).includes(problem.solution[0].turn));
         for (const selector of ['[data-problem]', '[role=grid]', '[data-help]']) {
@@ -87,6 +106,80 @@ describe('problems', unhurried, () => {
         }
         await solve(page);
         assert.equal(await page.locator('[data-solved]').innerText().then((text) => text.split(' ')[0]), '0', 'a failed one comes again');
+        await me.done();
+    });
+});
+
+describe('problems without an answer to results', unhurried, () => {
+    it('go on with the rating that the browser keeps', async () => {
+        const me = await site.person({ at: '/account' });
+        const { page } = me;
+        await page.route(/api\/(problems\/mine|problem\/result)/, (route) => route.abort());
+        await goTo(page, `/problems/${game}`);
+        await page.waitForSelector('[data-problem]');
+        await solve(page);
+        assert.ok(Number(await page.locator('[data-rating]').innerText()) > 1000);
+        assert.equal(await page.locator('[data-counted]').count(), 0);
+        await page.click('[data-next]');
+        await page.waitForSelector('[data-problem]');
+        // That the browser complains of what was cut is as it should be, and of nothing else.
+        assert.deepEqual(me.complaints.splice(0).filter((text) => !text.includes('ERR_FAILED')), []);
+        await me.done();
+    });
+});
+
+// Draughts: White's fourth move gives a piece away, and c3-d4 does not.
+const moves = ['e3-d4', 'd6-c5', 'f2-e3', 'f6-e5', 'd4xf6', 'e7xg5', 'a3-b4', 'c5xa3'];
+
+async function lose(page, resign, sure) {
+    for (const [index, move] of moves.entries()) {
+        await untilAsked(page);
+        await pressAll(page, ...move.split(/[-x]/));
+        await untilMoves(page, index + 1);
+    }
+    await button(page, resign).click();
+    await button(page, sure).click();
+}
+
+async function openOwn(page) {
+    await goTo(page, '/problems/draughts');
+    await page.click('[data-own] summary');
+}
+
+describe('own mistakes', unhurried, () => {
+    it('become problems when the game has been reviewed', async () => {
+        const me = await site.atTable({ game: 'draughts' });
+        const { page } = me;
+        const room = page.url();
+        await lose(page, 'Resign', 'Really resign?');
+        await openOwn(page);
+        assert.match(await page.locator('[data-own-none]').innerText(), /Games that you have finished: 1, but none is reviewed/);
+        await page.goto(room);
+        await button(page, 'Review this game').click();
+        await page.waitForSelector('[data-mistake="7"]');
+        await openOwn(page);
+        const own = page.locator('[data-own-problem$=".6"]');
+        assert.match(await own.innerText(), /^a3-b4: \d+ of a hundred chances given away$/);
+        await own.click();
+        await page.waitForSelector('[data-problem$=".6"]');
+        assert.match(await page.locator('[data-problem]').innerText(), /^White: in your game you played a3-b4, which gave away \d+/);
+        await untilAsked(page);
+        await pressAll(page, 'a3', 'b4');
+        await said(page, 'wrong').waitFor();
+        assert.equal(await said(page, 'wrong').getAttribute('role'), 'alert');
+        await page.locator('[data-said=wrong]').waitFor();
+        await untilAsked(page);
+        await pressAll(page, 'c3', 'd4');
+        await said(page, 'right').waitFor();
+        assert.equal(await said(page, 'right').getAttribute('role'), 'status');
+        await me.done();
+    });
+
+    it('are told how to get, in Italian too', async () => {
+        const me = await site.person({ at: '/account', locale: 'it-IT' });
+        await openOwn(me.page);
+        assert.match(await me.page.locator('[data-own-none]').innerText(), /Non ce ne sono ancora\. Finisci qui una partita/);
+        assert.equal(await me.page.locator('[data-own-none]').getAttribute('role'), 'status');
         await me.done();
     });
 });
@@ -104,6 +197,27 @@ describe('openings', unhurried, () => {
         await first.click();
         await page.locator('.moves, ol').getByText(turn).first().waitFor();
         await page.waitForFunction((played) => document.querySelector('[data-opening]')?.dataset.opening !== played, turn);
+        await me.done();
+    });
+
+    it('switch between the games of the program and those played here', async () => {
+        const me = await site.atTable({ game: 'draughts' }, { locale: 'it-IT' });
+        const { page } = me;
+        await lose(page, 'Abbandona', 'Abbandoni davvero?');
+        await goTo(page, '/analyse/draughts');
+        await page.click('[data-openings] summary');
+        await page.locator('[data-openings-none]').waitFor();
+        assert.equal(await page.locator('[data-source=moves]').getAttribute('aria-pressed'), 'true');
+        await page.click('[data-source=here]');
+        assert.equal(await page.locator('[data-source=here]').innerText(), 'Partite giocate qui');
+        const played = page.locator('[data-opening="e3-d4"]');
+        await played.waitFor();
+        assert.match(await played.getAttribute('aria-label'), /Gioca e3-d4: \d+ partite/);
+        assert.match(await page.locator('[data-openings] [role=status]').innerText(), /^Partite giocate qui, turni: \d+$/);
+        await played.click();
+        await page.locator('[data-opening="d6-c5"]').waitFor();
+        await page.click('[data-source=moves]');
+        await page.locator('[data-openings-none]').waitFor();
         await me.done();
     });
 });

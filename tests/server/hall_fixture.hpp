@@ -52,10 +52,10 @@ public:
         engines_ = std::make_unique<WorkerPool>(1);
         analysts_ = std::make_unique<WorkerPool>(1, 4);
         reviewers_ = std::make_unique<WorkerPool>(1);
-        hall_ = std::make_unique<Hall>(Services{*held_store_, *this, *engines_, *analysts_, *reviewers_, explorers_,
-                                                replayers_, games_, metrics_, [this] { return now_; },
-                                                [this](std::function<void()> work) { post(std::move(work)); }, limits_,
-                                                [this] { return worked_; }});
+        hall_ = std::make_unique<Hall>(Services{
+            *held_store_, *this, *engines_, *analysts_, *reviewers_, explorers_, replayers_, games_, problems_,
+            openings_, metrics_, [this] { return now_; }, [this](std::function<void()> work) { post(std::move(work)); },
+            limits_, [this] { return worked_; }});
         hall_->restore();
         settle();
         began_ = now_;
@@ -123,10 +123,13 @@ public:
 
     // Until the disk has nothing more to do. Does not wait for a machine that thinks.
     void settle() {
-        do {
-            store_->flush();
-            while (explorers_.work_once() || replayers_.work_once()) continue;
-        } while (settle_queue());
+        do settle_hall();
+        while (explorers_.work_once() || replayers_.work_once());
+    }
+    // The same without what is left to the workers.
+    void settle_hall() {
+        do store_->flush();
+        while (settle_queue());
     }
     // The time that the hall's thread has worked; it stands still as well.
     void work(Micros time) { worked_ += time; }
@@ -191,6 +194,8 @@ private:
     std::unique_ptr<WorkerPool> engines_, analysts_, reviewers_;
     WorkerPool explorers_{0}, replayers_{0};
     GameCatalog games_{catalog()};
+    Problems problems_{games_};
+    Openings openings_{games_};
     Metrics metrics_;
     Micros worked_ = 0;
     std::unique_ptr<Hall> hall_;

@@ -44,6 +44,9 @@ public:
     void listed_rooms_of(const std::string& person, int most, Found<std::vector<ListedRoom>> found) override {
         inner_.listed_rooms_of(person, most, std::move(found));
     }
+    void finished_games(const std::string& after, int most, Found<FinishedGames> found) override {
+        inner_.finished_games(after, most, std::move(found));
+    }
     void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) override {
         inner_.unfinished_rooms_of(person, std::move(found));
     }
@@ -94,6 +97,12 @@ public:
     void keep_review(const KeptReview& review, int most_others) override { inner_.keep_review(review, most_others); }
     void review(const std::string& game, int version, Found<std::optional<std::string>> found) override {
         inner_.review(game, version, std::move(found));
+    }
+    void count_problem(const ProblemResult& result, std::function<void(const CountedResult&)> done) override {
+        inner_.count_problem(result, std::move(done));
+    }
+    void problem_standing(const std::string& person, const std::string& game, Found<ProblemStanding> found) override {
+        inner_.problem_standing(person, game, std::move(found));
     }
     void restart(Found<Restart> found) override { inner_.restart(std::move(found)); }
     void note_alive(Millis began, Millis now) override { inner_.note_alive(began, now); }

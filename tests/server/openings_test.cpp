@@ -47,4 +47,111 @@ TEST_F(OpeningsOnServer, AreNoneWhereNothingIsKnown) {
     EXPECT_TRUE(other.at("openings").at("moves").as_array().empty()) << "with other options";
 }
 
+// Those that were played here, with a hall of its own.
+class OpeningsPlayedHere : public ::testing::Test {
+protected:
+    js::array moves(const js::array& actions = {}) {
+        const auto game = hall.services().games.find("byte", {});
+        Record record((*game)->game);
+        for (const js::value& action : actions) record.play(std::string(action.as_string()));
+        JsonWriter json;
+        hall.services().openings.write(json, record);
+        return js::parse(json.text()).at("here").as_array();
+    }
+    // The worker takes a game in when it has ended.
+    js::array moves_of(std::int64_t games) {
+        const auto all = [&] {
+            std::int64_t sum = 0;
+            for (const js::value& move : moves()) sum += move.at("games").as_int64();
+            return sum;
+        };
+        hall.settle_until([&] { return all() == games; });
+        return moves();
+    }
+    std::string begin(const js::object& more = {}) {
+        js::object message{{"game", "byte"}, {"with", "here"}, {"side", 0}};
+        for (const auto& [key, value] : more) message[key] = value;
+        return ann.create(message);
+    }
+    void play(const std::string& room, int plies) {
+        Record record(std::shared_ptr<const AnyGame>(game_or_fail("byte")));
+        Random random(1);
+        for (int ply = 0; ply < plies; ++ply) {
+            record.play_random(random);
+            ann.move(room, record.plies().back().action);
+        }
+    }
+    void resign(const std::string& room) { ann.ask({{"t", "resign"}, {"room", room}, {"seat", 0}}); }
+
+    TemporaryFolder folder;
+    TestHall hall{folder.path(), false};
+    Client ann{hall, guest()};
+};
+
+TEST_F(OpeningsPlayedHere, AreTakenInWhenAGameEnds) {
+    EXPECT_TRUE(moves().empty());
+    const std::string room = begin();
+    play(room, 4);
+    EXPECT_TRUE(moves().empty()) << "it is being played";
+    resign(room);
+    const js::array found = moves_of(1);
+    ASSERT_EQ(found.size(), 1u);
+    EXPECT_EQ(found[0].at("wins"), (js::array{0, 1})) << "who began has resigned";
+    EXPECT_EQ(moves({found[0].at("action")}).size(), 1u);
+}
+
+TEST_F(OpeningsPlayedHere, AreReadAgainAfterAStartEachOnce) {
+    for (int i = 0; i < 3; ++i) {
+        const std::string room = begin();
+        play(room, 5);
+        // What was taken back was not played.
+        ann.ask({{"t", "takeback"}, {"room", room}});
+        resign(room);
+    }
+    moves_of(3);
+    hall.stop();
+    {
+        TestHall again(folder.path(), false);
+        const auto games = [&] {
+            Record record((*again.services().games.find("byte", {}))->game);
+            JsonWriter json;
+            again.services().openings.write(json, record);
+            const js::array here = js::parse(json.text()).at("here").as_array();
+            return here.empty() ? 0 : here[0].at("games").as_int64();
+        };
+        again.settle_until([&] { return games() == 3; });
+    }
+    hall.start();
+}
+
+TEST_F(OpeningsPlayedHere, LeaveOutWhatIsNoGameForEverybody) {
+    const std::string begun = begin();
+    play(begun, 3);
+    resign(begun);  // hardly begun
+    const std::string hidden = begin({{"private", true}});
+    play(hidden, 6);
+    resign(hidden);
+    const std::string other = begin({{"options", {{"size", "10"}}}});
+    play(other, 4);
+    resign(other);
+    const std::string sound = begin();
+    play(sound, 4);
+    resign(sound);
+    EXPECT_EQ(moves_of(1).size(), 1u);
+}
+
+TEST(OpeningBooks, TakeInNoMorePositionsThanTheyMay) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
+    OpeningBook book(3);
+    for (std::uint64_t seed = 1; seed < 20; ++seed) {
+        Record record(game);
+        Random random(seed);
+        for (int i = 0; i < 6; ++i) record.play_random(random);
+        book.add(record, 0);
+    }
+    const Record start(game);
+    EXPECT_EQ(book.tally_of(*game, start.position()).games, 19u) << "what is known goes on being counted";
+    EXPECT_LE(book.moves(start).size(), 2u);
+}
+
 }  // namespace tavoliere::server

@@ -1,4 +1,4 @@
-import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, LessonSteps, LessonVerdict, Me, ProblemSummary, ProblemTask, ProblemVerdict, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
+import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, LessonSteps, LessonVerdict, Me, OwnProblems, ProblemCounted, ProblemStanding, ProblemSummary, ProblemTask, ProblemVerdict, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
 import { Refused, unreachable } from './refused';
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -50,6 +50,9 @@ export const api = {
     problems: (game: string) => get<{ problems: ProblemSummary[] }>('/api/problems', { game }),
     problem: (game: string, id: string) => get<ProblemTask>('/api/problem', { game, id }),
     tryProblem: (request: { game: string; id: string; found: number; turn: string }) => post<ProblemVerdict>('/api/problem/try', request),
+    problemStanding: (game: string) => get<ProblemStanding>('/api/problems/mine', { game }),
+    problemResult: (request: { game: string; id: string; turns: string[] }) => post<ProblemCounted>('/api/problem/result', request),
+    ownProblems: (game: string) => get<OwnProblems>('/api/problems/own', { game }),
     explore: (request: ExploreRequest) => post<Explored>('/api/explore', request),
     review: (request: ReviewRequest) => post<ReviewState>('/api/review', request),
     tryTurn: (request: TryRequest) => post<TriedTurn>('/api/review/try', request),

@@ -1,7 +1,7 @@
 import { api } from './api';
 import { onBoard } from './clicks';
 import { problemProgress } from './problem_progress.svelte';
-import type { Click, Menu, Position, ProblemTask, Scene, Words } from './protocol';
+import type { Click, Menu, OwnProblem, Position, ProblemCounted, ProblemTask, ProblemVerdict, Scene, Words } from './protocol';
 import type { TurnSource } from './turn_input.svelte';
 
 // How long a wrong turn is seen before the position comes back, and a right one before the answer to it.
@@ -10,6 +10,24 @@ const answerAfter = 900;
 
 // What came of the last try.
 export type Tried = 'right' | 'onwards' | 'wrong' | null;
+
+// Where a problem comes from: who judges a turn, and who hears what came of it.
+export interface ProblemSource {
+    // The mistake in a game of one's own that it was made from.
+    readonly own?: OwnProblem;
+    judge(found: number, turn: string): Promise<ProblemVerdict>;
+    // `turns` are those that were tried until it was solved or failed.
+    finish(solved: boolean, turns: string[]): Promise<ProblemCounted | null>;
+}
+
+// One of those that come with the game.
+export const shippedProblem = (game: string, { id, level }: ProblemTask): ProblemSource => ({
+    judge: (found, turn) => api.tryProblem({ game, id, found, turn }),
+    finish(solved, turns) {
+        problemProgress.answer(id, level, solved);
+        return problemProgress.tell(game, id, turns);
+    },
+});
 
 // A problem that somebody is solving: what is shown of it and what came of the last try. The server judges.
 export class ProblemRun implements TurnSource {
@@ -24,6 +42,9 @@ export class ProblemRun implements TurnSource {
     #looking = $state(false);
     #found = $state(0);
     #tries = $state(0);
+    // What the server made of it, when it has answered.
+    counted = $state.raw<ProblemCounted | null>(null);
+    readonly #turns: string[] = [];
     // Whether this has counted: the first wrong turn or look at the solution is a problem failed.
     #counted = false;
     #timer: ReturnType<typeof setTimeout> | undefined;
@@ -40,6 +61,7 @@ export class ProblemRun implements TurnSource {
         readonly game: string,
         readonly problem: ProblemTask,
         readonly scene: Scene,
+        readonly source: ProblemSource = shippedProblem(game, problem),
     ) {}
 
     stop = () => clearTimeout(this.#timer);
@@ -60,7 +82,8 @@ export class ProblemRun implements TurnSource {
     }
 
     async play(turn: string): Promise<void> {
-        const { right, position, answer } = await api.tryProblem({ game: this.game, id: this.problem.id, found: this.#found, turn });
+        const { right, position, answer } = await this.source.judge(this.#found, turn);
+        if (!this.#counted) this.#turns.push(turn);
         this.stop();
         this.#shown = position;
         if (!right) {
@@ -89,8 +112,9 @@ export class ProblemRun implements TurnSource {
     }
 
     #count(solved: boolean): void {
-        if (!this.#counted) problemProgress.answer(this.problem.id, this.problem.level, solved);
+        if (this.#counted) return;
         this.#counted = true;
+        void this.source.finish(solved, this.#turns).then((counted) => (this.counted = counted));
     }
 
     #request() {

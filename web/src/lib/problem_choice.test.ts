@@ -15,6 +15,10 @@ describe('the next problem', () => {
         expect(nextProblem(problems, 500, () => false)?.id).toBe('a');
         expect(nextProblem(problems, 2600, () => false)?.id).toBe('d');
     });
+    it('is judged by what people made of it, where that is known', () => {
+        const ratingOf = ({ id }: { id: string }) => (id === 'd' ? 1190 : 2000);
+        expect(nextProblem(problems, 1200, () => false, ratingOf)?.id).toBe('d');
+    });
     it('comes again where all are solved', () => {
         expect(nextProblem(problems, 1200, () => true)?.id).toBe('b');
         expect(nextProblem([], 1200, () => true)).toBeUndefined();

@@ -26,10 +26,15 @@ export function streakAfter(kept: { day: number; streak: number }, day: number):
     return kept.day === day - 1 ? kept.streak + 1 : 1;
 }
 
-// One that is not solved yet and whose level fits the rating best; where all are solved they come again.
-export function nextProblem<P extends Graded>(problems: P[], rating: number, isSolved: (id: string) => boolean): P | undefined {
+// One that is not solved yet and is as hard as whoever solves it is strong; where all are solved they come again.
+export function nextProblem<P extends Graded>(
+    problems: P[],
+    rating: number,
+    isSolved: (id: string) => boolean,
+    ratingOf: (problem: P) => number = ({ level }) => ratingOfLevel(level),
+): P | undefined {
     const open = problems.filter(({ id }) => !isSolved(id));
-    const distance = ({ level }: Graded) => Math.abs(ratingOfLevel(level) - rating);
+    const distance = (problem: P) => Math.abs(ratingOf(problem) - rating);
     return (open.length > 0 ? open : problems).reduce<P | undefined>((best, one) => (best === undefined || distance(one) < distance(best) ? one : best), undefined);
 }
 

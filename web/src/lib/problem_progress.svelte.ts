@@ -1,6 +1,9 @@
-import { ratingAfter, streakAfter, today } from './problem_choice';
+import { api } from './api';
+import { ratingAfter, ratingOfLevel, streakAfter, today } from './problem_choice';
+import type { ProblemCounted, ProblemStanding } from './protocol';
 
-// Which problems somebody has solved, how well, and on how many days in a row; kept by the browser, sent nowhere.
+// Which problems somebody has solved, how well, and on how many days in a row. The browser keeps it; the server rates
+// people and problems by first tries, and where it does not answer the browser's own rating stands.
 
 interface Kept {
     solved: Record<string, true>;
@@ -24,15 +27,41 @@ function read(): Kept {
 class ProblemProgress {
     #kept = $state(read());
 
+    #standing = $state.raw<ProblemStanding | null>(null);
+
     get rating(): number {
-        return this.#kept.rating;
+        return this.#standing && this.#standing.rating.games > 0 ? this.#standing.rating.rating : this.#kept.rating;
+    }
+    readonly ratingOf = ({ id, level }: { id: string; level: number }): number => this.#standing?.problems[id]?.rating ?? ratingOfLevel(level);
+
+    // Nothing is said where the server does not answer: everything goes on without it.
+    async load(game: string): Promise<void> {
+        this.#standing = await api.problemStanding(game).catch(() => null);
     }
     // A streak is over when a whole day went by without a problem.
     streak(day = today()): number {
         return this.#kept.day >= day - 1 ? this.#kept.streak : 0;
     }
     isSolved(id: string): boolean {
-        return this.#kept.solved[id] === true;
+        return this.#kept.solved[id] === true || this.#standing?.results[id] === true;
+    }
+
+    // What somebody made of a problem of the program: the turns that were found, and the first wrong one.
+    async tell(game: string, id: string, turns: string[]): Promise<ProblemCounted | null> {
+        const counted = await api.problemResult({ game, id, turns }).catch(() => null);
+        if (!counted) return null;
+        const { problems, results } = this.#standing ?? { problems: {}, results: {} };
+        this.#standing = {
+            rating: counted.rating,
+            problems: { ...problems, [id]: counted.problem },
+            results: counted.counted ? { ...results, [id]: counted.solved } : results,
+        };
+        return counted;
+    }
+    // One that comes from a game of one's own is rated by nobody.
+    solveOwn(id: string): void {
+        this.#kept.solved[id] = true;
+        this.#save();
     }
 
     // One that was solved before shows nothing new.

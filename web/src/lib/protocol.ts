@@ -82,7 +82,12 @@ export type ProblemSummary = AllOfServerMessage['GET /api/problems']['problems']
 export type ProblemTask = AllOfServerMessage['GET /api/problem'];
 export type ProblemVerdict = AllOfServerMessage['POST /api/problem/try'];
 export type LessonVerdict = AllOfServerMessage['POST /api/lesson/try'];
-export type Opening = NonNullable<Explored['openings']>['moves'][number];
+export type Openings = NonNullable<Explored['openings']>;
+export type Opening = Openings['moves'][number];
+export type ProblemStanding = AllOfServerMessage['GET /api/problems/mine'];
+export type ProblemCounted = AllOfServerMessage['POST /api/problem/result'];
+export type OwnProblems = AllOfServerMessage['GET /api/problems/own'];
+export type OwnProblem = OwnProblems['problems'][number];
 export type Menu = NonNullable<Explored['menu']>;
 export type Overlay = NonNullable<Explored['overlays']>[number];
 

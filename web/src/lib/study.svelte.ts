@@ -1,7 +1,7 @@
 import { api } from './api';
 import { onBoard } from './clicks';
 import type { GameReview } from './game_review.svelte';
-import type { AnalysisSubject, Click, Menu, Opening, Position, RoomState, Words } from './protocol';
+import type { AnalysisSubject, Click, Menu, Openings, Position, RoomState, Words } from './protocol';
 import { wordsOf } from './refused';
 import type { TurnSource } from './turn_input.svelte';
 
@@ -96,9 +96,9 @@ export class Study implements TurnSource {
     toTip = () => this.go(this.tip);
 
     // How known games went on from here.
-    async openings(): Promise<Opening[]> {
+    async openings(): Promise<Openings> {
         const explored = await api.explore({ ...this.#request(this.current), want: ['openings'] });
-        return explored.openings?.moves ?? [];
+        return explored.openings ?? { moves: [], here: [] };
     }
 
     async menu(begun: number[]): Promise<Menu> {
