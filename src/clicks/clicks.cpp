@@ -93,7 +93,21 @@ std::vector<int> ClickReader::cells(std::string_view text) const {
     std::vector<int> found;
     for (const Token& token : tokens(text))
         if (token.click.kind == Click::Kind::cell) found.push_back(token.click.number);
+    if (text.ends_with('>') || text.ends_with('<'))
+        if (const int* next = next_house(text)) found.push_back(*next);
     return found;
+}
+
+// Of a sowing whose way is chosen, such as "c1>": the next house of the row, or at its end the one that faces it.
+const int* ClickReader::next_house(std::string_view text) const {
+    std::string name(text.substr(0, text.size() - 1));
+    if (name.size() != 2) return nullptr;
+    std::string facing = name;
+    name[0] = static_cast<char>(name[0] + (text.ends_with('>') ? 1 : -1));
+    facing[1] = facing[1] == '1' ? '2' : '1';
+    for (const std::string& each : {name, facing})
+        if (const auto found = cells_.find(each); found != cells_.end()) return &found->second;
+    return nullptr;
 }
 
 // Of a line of several pieces, as in "a1/a2/a3-b1/b2/b3"; 0 where there is none. What may follow names an area.

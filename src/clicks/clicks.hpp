@@ -41,7 +41,8 @@ public:
     std::vector<ClickPath> ways(std::string_view text, std::string_view begun = {}) const;
     // The pieces that a step moves together, from one end of their line to the other; nothing where it moves no line.
     std::vector<int> line(std::string_view text) const;
-    // Every cell that the text names, in its order.
+    // Every cell that the text names, in its order; of a sowing whose way is chosen also the house that it goes to
+    // first.
     std::vector<int> cells(std::string_view text) const;
 
 private:
@@ -52,6 +53,7 @@ private:
     std::vector<Token> tokens(std::string_view text) const;
     static std::size_t line_length(const std::vector<Token>& tokens);
     const int* find_cell(std::string_view text, std::size_t& length) const;
+    const int* next_house(std::string_view text) const;
 
     std::map<std::string, int, std::less<>> cells_;
     std::size_t longest_name_ = 0;

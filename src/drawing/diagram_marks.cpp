@@ -31,15 +31,31 @@ Error no_cell(const Slice& slice, const Board& board) {
                     {{"a cell such as {}", "una casella come {}"}, {join(examples)}});
 }
 
-// Names of cells may contain hyphens themselves, so every hyphen is tried.
-Result<DiagramMark> read_arrow(const Slice& item, const Board& board) {
-    for (std::size_t at = item.text.find('-'); at != std::string_view::npos; at = item.text.find('-', at + 1)) {
-        const auto from = board.find(item.text.substr(0, at)), to = board.find(item.text.substr(at + 1));
-        if (from && to) return DiagramMark{MarkShape::arrow, *from, *to};
+// The cells of a way: "c1-d1-e1". Names of cells may contain hyphens themselves, so every hyphen is tried.
+std::vector<int> read_way(std::string_view text, const Board& board) {
+    if (const auto cell = board.find(text)) return {*cell};
+    for (std::size_t at = text.find('-'); at != std::string_view::npos; at = text.find('-', at + 1)) {
+        const auto first = board.find(text.substr(0, at));
+        if (!first) continue;
+        std::vector<int> way = read_way(text.substr(at + 1), board);
+        if (way.empty()) continue;
+        way.insert(way.begin(), *first);
+        return way;
     }
-    return error_at(
-        item, {"{} is not an arrow between two cells", "{} non è una freccia tra due caselle"},
-        {{"for example arrow:{}-{}", "per esempio arrow:{}-{}"}, {board.cells.front().name, board.cells.back().name}});
+    return {};
+}
+
+Result<DiagramMark> read_arrow(const Slice& item, const Board& board) {
+    constexpr std::size_t longest_way = 400;
+    std::vector<int> way;
+    if (item.text.size() <= longest_way) way = read_way(item.text, board);
+    if (way.size() < 2)
+        return error_at(item, {"{} is not an arrow between two cells", "{} non è una freccia tra due caselle"},
+                        {{"for example arrow:{}-{}", "per esempio arrow:{}-{}"},
+                         {board.cells.front().name, board.cells.back().name}});
+    const int from = way.front();
+    way.erase(way.begin());
+    return DiagramMark{MarkShape::arrow, from, std::move(way)};
 }
 
 Result<DiagramMark> read_number_mark(const Slice& item, const Board& board) {
@@ -51,7 +67,7 @@ Result<DiagramMark> read_number_mark(const Slice& item, const Board& board) {
         return error_at(item,
                         {"{} has no number of one to three characters", "{} non ha un numero di uno a tre caratteri"},
                         {{"for example number:{}=1", "per esempio number:{}=1"}, {std::string(cell.text)}});
-    return DiagramMark{MarkShape::number, *found, 0, std::string(text.text)};
+    return DiagramMark{MarkShape::number, *found, {}, std::string(text.text)};
 }
 
 Result<DiagramMark> read_mark(MarkShape shape, const Slice& item, const Board& board) {

@@ -74,7 +74,7 @@ private:
     void draw_pile(const ViewStack& stack, Point at, double radius);
     void draw_claim(const ViewHeap& heap);
     void draw_cross(Point at, double arm);
-    void draw_arrow(Point from_centre, Point to_centre, double radius);
+    void draw_arrow(std::vector<Point> way, double radius);
 
     const AnyGame& game_;
     const DiagramOptions& options_;

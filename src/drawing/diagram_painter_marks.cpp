@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include "drawing/diagram_painter.hpp"
 
@@ -71,9 +72,12 @@ void DiagramPainter::draw_mark(const DiagramMark& mark) {
             draw_circle(at, 1.05 * radius, "none", edge_colour, 6);
             draw_circle(at, 1.05 * radius, "none", palette_.accent, 3);
             break;
-        case MarkShape::arrow:
-            draw_arrow(at, place(board_.cells[mark.to].centre), radius);
+        case MarkShape::arrow: {
+            std::vector<Point> way{at};
+            for (const int cell : mark.way) way.push_back(place(board_.cells[cell].centre));
+            draw_arrow(std::move(way), radius);
             break;
+        }
         case MarkShape::number:
             draw_circle(at, 0.5 * radius, "#ffffff", palette_.accent, 1.5);
             write_text(mark.text, at, (mark.text.size() > 2 ? 0.45 : 0.65) * radius, palette_.accent, true);
@@ -95,25 +99,33 @@ void DiagramPainter::draw_cross(Point at, double arm) {
                               {"stroke-linecap", "round"}});
 }
 
-// From the edge of one piece to the edge of the other, so that both can still be read.
-void DiagramPainter::draw_arrow(Point from_centre, Point to_centre, double radius) {
-    const double apart = std::max(std::hypot(to_centre.x - from_centre.x, to_centre.y - from_centre.y), 1.0),
-                 gap = std::min(radius, 0.3 * apart);
-    const Point along{(to_centre.x - from_centre.x) / apart, (to_centre.y - from_centre.y) / apart};
-    const Point from{from_centre.x + along.x * gap, from_centre.y + along.y * gap};
-    const Point to{to_centre.x - along.x * gap, to_centre.y - along.y * gap};
-    const double length = apart - 2 * gap;
-    const double head = std::min(0.7 * radius, 0.6 * length);
+// From the edge of the first piece to the edge of the last, so that both can still be read.
+void DiagramPainter::draw_arrow(std::vector<Point> way, double radius) {
+    const auto towards = [&](Point from, Point to) {
+        const double apart = std::max(std::hypot(to.x - from.x, to.y - from.y), 1.0);
+        return std::pair(Point{(to.x - from.x) / apart, (to.y - from.y) / apart}, apart);
+    };
+    const auto [off, first_apart] = towards(way[0], way[1]);
+    const auto [along, apart] = towards(way[way.size() - 2], way.back());
+    const double gap = std::min(radius, 0.3 * apart), first_gap = std::min(radius, 0.3 * first_apart);
+    const Point to{way.back().x - along.x * gap, way.back().y - along.y * gap};
+    const double head = std::min(0.7 * radius, 0.6 * (apart - (way.size() == 2 ? 2 : 1) * gap));
     const auto beside = [&](double back, double side) {
         return Point{to.x - along.x * back - along.y * side, to.y - along.y * back + along.x * side};
     };
-    const std::string shaft = svg_path({from, beside(head * 0.8, 0)}, false);
+    way.front() = {way[0].x + off.x * first_gap, way[0].y + off.y * first_gap};
+    way.back() = beside(head * 0.8, 0);
+    const bool bends = way.size() > 2;
+    const std::string shaft = svg_path(way, false);
     const std::string point = svg_path({to, beside(head, head * 0.6), beside(head, -head * 0.6)}, true);
     for (const bool edge : {true, false}) {
         const std::string colour = edge ? edge_colour : palette_.accent;
-        svg_.element(
-            "path",
-            {{"d", shaft}, {"stroke", colour}, {"stroke-width", edge ? "8" : "5"}, {"stroke-linecap", "round"}});
+        svg_.element("path", {{"d", shaft},
+                              {"stroke", colour},
+                              {"stroke-width", edge ? "8" : "5"},
+                              {"stroke-linecap", "round"},
+                              {"stroke-linejoin", bends ? "round" : ""},
+                              {"fill", bends ? "none" : ""}});
         svg_.element(
             "path",
             {{"d", point}, {"fill", colour}, {"stroke", edge ? colour : ""}, {"stroke-width", edge ? "3" : ""}});

@@ -178,6 +178,10 @@ std::string rules_document(const Source& source, const Options& options, Languag
     const std::string rules = source.kernel->rules(chosen, figures, language);
     document += described::short_rules(source.kernel->aim(chosen, language), rules, language);
     document += "\n" + figures.of("", "", Words{"The start.", "L'inizio."}.in(language)) + rules;
+    document +=
+        Message{{"\nA game that has lasted {} turns is a draw.\n", "\nUna partita che dura {} turni è patta.\n"},
+                {std::to_string(options.number("cap"))}}
+            .in(language);
     if (const std::string notes = notes_of(text, language); !notes.empty())
         document += Message{{"\n## Notes\n\n{}", "\n## Note\n\n{}"}, {notes}}.in(language);
     if (const std::string lines = option_lines(source.specs, language); !lines.empty())

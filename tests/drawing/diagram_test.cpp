@@ -119,7 +119,17 @@ TEST(Diagram, AnArrowBetweenCellsWithHyphensInTheirNames) {
     ASSERT_NE(hyphened, "");
     const auto marks = marks_or_fail(*game, "arrow:" + hyphened + "-a1");
     EXPECT_EQ(board.cells[static_cast<std::size_t>(marks.at(0).cell)].name, hyphened);
-    EXPECT_EQ(board.cells[static_cast<std::size_t>(marks.at(0).to)].name, "a1");
+    ASSERT_EQ(marks.at(0).way.size(), 1u);
+    EXPECT_EQ(board.cells[static_cast<std::size_t>(marks.at(0).way[0])].name, "a1");
+}
+
+TEST(Diagram, AnArrowMayLeadThroughSeveralCells) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("oware");
+    const auto marks = marks_or_fail(*game, "arrow:e1-f1-f2");
+    ASSERT_EQ(marks.size(), 1u);
+    EXPECT_EQ(marks[0].way, (std::vector<int>{5, 6}));
+    EXPECT_FALSE(read_marks("arrow:e1", game->scene().board));
+    EXPECT_FALSE(read_marks("arrow:e1-f1-", game->scene().board));
 }
 
 TEST(Diagram, BadMarksAreExplainedWithTheirPlace) {

@@ -200,6 +200,27 @@ TEST(DescriptionErrors, NameTheLineTheWordAndWhatIsPossible) {
     expect_told("language = 1\nfamily = \"stacks\"\nname = ", 3, "this is not TOML");
 }
 
+TEST(DescriptionErrors, SayWhatNewcomersGetWrong) {
+    const std::string inside = "[[move]]\nend = { stuck = \"loses\" }";
+    expect_told(lasca_with("[[move]]", inside), 24, "end stands inside the table move that begins in line 23");
+    expect_told(lasca_with("[[move]]", inside), 24,
+                "expected: end above the first header, or a header [end] of its own");
+    expect_told(lasca_with("[[move]]", "[[move]]\npass = \"always\""), 24,
+                "expected: pass above the first header in brackets");
+    expect_told(lasca_with("must = \"yes\"", "must = true"), 30,
+                "must cannot be true; expected: a word in quotation marks: must = \"yes\"");
+    expect_told(lasca_with("must = \"yes\"", "must = false"), 30, "must = \"no\"");
+    expect_told(lasca_with("must = \"yes\"", "must = “yes”"), 30,
+                "column 8: “ is a typographic quotation mark; expected: straight");
+    expect_told(lasca_with("must = \"yes\"", "must = \"yes”"), 30, "column 12: ” is a typographic quotation mark");
+    expect_told(lasca_with("[[move]]", "[move]"), 26,
+                "expected: each word once, and a rule of which there are several as [[move]]");
+    expect_told(lasca_with("size = 7", "size: 7"), 9, "expected: a word, = and a value: size = 7");
+    expect_told(lasca_with("size = 7,", "size = 7"), 9,
+                "expected: a table such as { shape = \"square\", size = 7 }, all in one line");
+    EXPECT_EQ(told(lasca_with("name = \"Lasca\"", "name = \"“Lasca”\"")), "") << "quotation marks may stand in a text";
+}
+
 TEST(DescriptionErrors, AreToldForOneChoiceOfOptionsToo) {
     const std::string words = told(lasca_with("values = [\"never\", \"free\"]", "values = [\"never\", \"often\"]"));
     EXPECT_NE(words.find("with again=often"), std::string::npos) << words;

@@ -30,9 +30,40 @@ describe('a described game', unhurried, () => {
         const { page, done } = await at('accasta');
         assert.ok((await centreOf(page, 'a1'))[1] > (await centreOf(page, 'g4'))[1]);
         await done();
-        const second = await site.atTable({ game: 'lasca', with: 'level', level: 1, side: 1 });
-        assert.ok((await centreOf(second.page, 'a7'))[1] > (await centreOf(second.page, 'a1'))[1]);
-        await second.done();
+        for (const [game, near, far] of [['lasca', 'a7', 'a1'], ['draughts', 'b8', 'b2'], ['focus', 'c8', 'c1'], ['accasta', 'g4', 'a4'], ['oware', 'a2', 'a1'], ['layli', 'a2', 'a1']]) {
+            const second = await site.atTable({ game, with: 'level', level: 1, side: 1 });
+            assert.ok((await centreOf(second.page, near))[1] > (await centreOf(second.page, far))[1], game);
+            await second.done();
+        }
+    });
+
+    it('shows the way of an advised sowing beside its house', async () => {
+        const { page, done } = await site.atTable({ game: 'oware', with: 'level', level: 1, side: 0 });
+        await untilAsked(page);
+        await button(page, 'Hint').click();
+        await page.locator('.board .arrow.advice.head').waitFor();
+        assert.equal(await page.locator('.board .arrow.advice.head').count(), 1);
+        await done();
+    });
+
+    it('opens a stack to be split right beside it, inside the board and not over its cell', async () => {
+        for (const viewport of [{ width: 360, height: 740 }, { width: 740, height: 360 }, { width: 1280, height: 800 }])
+            for (const cell of ['c1', 'a4', 'h5', 'd4', 'f8']) {
+                const { page, done } = await at('focus', `turn=w s=${cell}:wbwbw,d6:b hand=0,0`, { viewport });
+                await untilAsked(page);
+                // Before it has the focus: the box of a path with a stroke is larger than what is drawn.
+                const own = await page.locator(`.hit[data-cell=${cell}]`).boundingBox();
+                await page.locator(`.hit[data-cell=${cell}]`).focus();
+                await page.keyboard.press('Enter');
+                await page.locator('.fan.choosing').waitFor();
+                const [fan, frame] = await Promise.all(['.fan-place', '.frame'].map((part) => page.locator(part).boundingBox()));
+                const told = `${cell} at ${viewport.width}`;
+                assert.ok(fan.x >= frame.x - 1 && fan.x + fan.width <= frame.x + frame.width + 1, told);
+                assert.ok(fan.y >= frame.y - 1 && fan.y + fan.height <= frame.y + frame.height + 1, told);
+                const apart = [own.x - fan.x - fan.width, fan.x - own.x - own.width, own.y - fan.y - fan.height, fan.y - own.y - own.height];
+                assert.ok(Math.max(...apart) > -1 && Math.max(...apart) < 12, `${told}: ${apart}`);
+                await done();
+            }
     });
 
     it('lists a second move of a player in their column', async () => {

@@ -55,6 +55,10 @@ TableReader::TableReader(const Value* table, std::string_view name, Vocabulary v
 void TableReader::check_keys() const {
     for (const Value::Entry& entry : table_->entries) {
         if (find_word(vocabulary_, name_, entry.key)) continue;
+        if (!name_.empty() && find_word(vocabulary_, "", entry.key)) {
+            complain_of_place(entry);
+            continue;
+        }
         const Message what = name_.empty()
                                  ? Message{{"{} is no word of this language", "{} non è una parola di questa lingua"},
                                            {quoted(entry.key)}}
@@ -62,6 +66,23 @@ void TableReader::check_keys() const {
                                            {quoted(entry.key), std::string(name_)}};
         complaints_.add(entry.at, what, one_of(entry.key, keys_of(vocabulary_, name_)));
     }
+}
+
+// A word of the whole game that stands below a header: TOML gives it to that header's table.
+void TableReader::complain_of_place(const Value::Entry& entry) const {
+    complaints_.add(
+        entry.at,
+        {{"{} stands inside the table {} that begins in line {}, because all lines below a header in brackets belong "
+          "to it",
+          "{} sta dentro la tabella {} che comincia alla riga {}, perché tutte le righe sotto un'intestazione tra "
+          "parentesi le appartengono"},
+         {entry.key, std::string(name_), std::to_string(table_->at.line)}},
+        entry.value.is_table()
+            ? Message{{"{} above the first header, or a header [{}] of its own",
+                       "{} sopra la prima intestazione, o un'intestazione propria [{}]"},
+                      {entry.key, entry.key}}
+            : Message{{"{} above the first header in brackets", "{} sopra la prima intestazione tra parentesi"},
+                      {entry.key}});
 }
 
 const Value* TableReader::find(std::string_view key) const { return table_ ? table_->find(key) : nullptr; }
@@ -75,13 +96,22 @@ void TableReader::complain(std::string_view key, Message what, Message expected)
     complaints_.add(at(key), std::move(what), std::move(expected));
 }
 
+// Who writes true or false means yes or no, where there are such words.
+Message TableReader::word_instead(const Word& word, const Value& value) const {
+    const std::string_view meant = value.truth ? "yes" : "no";
+    if (value.kind == Value::Kind::truth && std::ranges::find(word.values, meant, &WordValue::id) != word.values.end())
+        return {{"a word in quotation marks: {} = \"{}\"", "una parola tra virgolette: {} = \"{}\""},
+                {std::string(word.key), std::string(meant)}};
+    return one_of(value.written(), ids_of(word));
+}
+
 int TableReader::place_of(const Word& word, const Value& value) const {
     const std::string written = value.written();
     const auto found = std::ranges::find(word.values, written, &WordValue::id);
     if ((value.is_text() || value.is_number()) && found != word.values.end())
         return static_cast<int>(found - word.values.begin());
     complaints_.add(value.at, {{"{} cannot be {}", "{} non può essere {}"}, {std::string(word.key), shown(value)}},
-                    one_of(written, ids_of(word)));
+                    word_instead(word, value));
     return 0;
 }
 
@@ -104,11 +134,14 @@ int TableReader::number(std::string_view key, int least, int most, int absent) c
     const Value* value = find(key);
     if (!value) return absent;
     if (value->is_number() && value->number >= least && value->number <= most) return static_cast<int>(value->number);
+    const bool is_quoted = value->is_text() && read_number(value->text);
     complain(key,
              {value->is_number() ? Words{"{} = {}: this number does not fit", "{} = {}: questo numero non va bene"}
                                  : Words{"{} = {}: a number is needed", "{} = {}: serve un numero"},
               {std::string(key), shown(*value)}},
-             {{"a whole number from {} to {}", "un numero intero da {} a {}"},
+             {is_quoted ? Words{"a whole number from {} to {}, without quotation marks",
+                                "un numero intero da {} a {}, senza virgolette"}
+                        : Words{"a whole number from {} to {}", "un numero intero da {} a {}"},
               {std::to_string(least), std::to_string(most)}});
     return absent;
 }

@@ -39,6 +39,8 @@ public:
 
 private:
     void check_keys() const;
+    void complain_of_place(const Value::Entry& entry) const;
+    Message word_instead(const Word& word, const Value& value) const;
     int place_of(const Word& word, const Value& value) const;
 
     const Value* table_;

@@ -13,6 +13,7 @@
 #pragma GCC diagnostic pop
 
 #include <algorithm>
+#include <array>
 
 #include "core/text.hpp"
 #include "core/utf8.hpp"
@@ -124,6 +125,22 @@ std::size_t line_with_too_many_dots(std::string_view text) {
     return 0;
 }
 
+// A quotation mark as word processors write it, in a line that cannot be read, where a straight one should stand.
+const Character* curly_quote(std::string_view text, std::size_t line, const std::vector<Character>& replaced) {
+    constexpr std::array<std::string_view, 8> curly{"\u201c", "\u201d", "\u201e", "\u2018",
+                                                    "\u2019", "\u201a", "\u00ab", "\u00bb"};
+    const std::vector<Slice> lines = split(Slice{text}, '\n');
+    if (line == 0 || line > lines.size()) return nullptr;
+    const std::string_view written = lines[line - 1].text;
+    const bool is_open = std::ranges::count(written, '"') % 2 == 1;
+    for (const Character& character : replaced) {
+        if (character.at.line != line || std::ranges::find(curly, character.bytes) == curly.end()) continue;
+        const std::string_view before = written.substr(0, character.at.column - 1);
+        if (is_open || std::ranges::count(before, '"') % 2 == 0) return &character;
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 Result<Value> read_toml(std::string_view text, std::size_t most_bytes) {
@@ -139,8 +156,13 @@ Result<Value> read_toml(std::string_view text, std::size_t most_bytes) {
     const PlainText plain = plain_text_of(text);
     const toml::parse_result parsed = toml::parse(plain.ascii);
     if (parsed) return value_of(parsed.table(), plain.replaced);
-    return error_at(location_of(parsed.error().source()), words_of_toml_error(parsed.error().description()),
-                    {{"lines such as name = \"Lasca\"", "righe come name = \"Lasca\""}});
+    const Location at = location_of(parsed.error().source());
+    if (const Character* quote = curly_quote(plain.ascii, at.line, plain.replaced))
+        return error_at(quote->at,
+                        {{"{} is a typographic quotation mark", "{} è una virgoletta tipografica"}, {quote->bytes}},
+                        {{"straight quotation marks: \"...\"", "virgolette diritte: \"...\""}});
+    TomlWords words = words_of_toml_error(parsed.error().description());
+    return error_at(at, std::move(words.what), std::move(words.expected));
 }
 
 }  // namespace tavoliere::described

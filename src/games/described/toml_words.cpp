@@ -7,11 +7,14 @@ namespace tavoliere::described {
 
 namespace {
 
-// What the library was reading, what it said of it, and our words. The first that fits is used.
+constexpr Words any_line{"lines such as name = \"Lasca\"", "righe come name = \"Lasca\""};
+
+// What the library was reading, what it said of it, our words, and what should be written. The first that fits is used.
 struct TomlComplaint {
     std::string_view reading;
     std::string_view said;
     Words words;
+    Words expected = any_line;
 };
 
 constexpr Words no_number{"this is not TOML: this is no whole number", "questo non è TOML: non è un numero intero"};
@@ -20,6 +23,11 @@ constexpr Words open_list{"this is not TOML: a list is not closed, or a comma is
 constexpr Words open_table{
     "this is not TOML: a table in one line is not closed, or a comma is missing; it ends with }",
     "questo non è TOML: una tabella su una riga non è chiusa, o manca una virgola; finisce con }"};
+
+constexpr Words whole_list{"a list such as [\"empty\", \"own\"]", "una lista come [\"empty\", \"own\"]"};
+constexpr Words whole_table{"a table such as { shape = \"square\", size = 7 }, all in one line",
+                            "una tabella come { shape = \"square\", size = 7 }, tutta su una riga"};
+constexpr Words whole_header{"a header such as [end] or [[move]]", "un'intestazione come [end] o [[move]]"};
 
 constexpr std::array<TomlComplaint, 22> toml_complaints{{
     {"string",
@@ -33,11 +41,14 @@ constexpr std::array<TomlComplaint, 22> toml_complaints{{
     {"",
      "cannot redefine",
      {"this is not TOML: this word or table has been given already",
-      "questo non è TOML: questa parola o tabella è già stata data"}},
+      "questo non è TOML: questa parola o tabella è già stata data"},
+     {"each word once, and a rule of which there are several as [[move]], with two brackets each time",
+      "ogni parola una volta, e una regola che si ripete come [[move]], ogni volta con due parentesi"}},
     {"key-value pair",
      "expected '='",
      {"this is not TOML: = is missing after a word, or the word has a blank in it",
-      "questo non è TOML: manca = dopo una parola, o la parola contiene uno spazio"}},
+      "questo non è TOML: manca = dopo una parola, o la parola contiene uno spazio"},
+     {"a word, = and a value: size = 7", "una parola, = e un valore: size = 7"}},
     {"key-value pair",
      "expected value",
      {"this is not TOML: there is nothing after =", "questo non è TOML: dopo = non c'è nulla"}},
@@ -52,9 +63,10 @@ constexpr std::array<TomlComplaint, 22> toml_complaints{{
     {"inline table",
      "dangling comma",
      {"this is not TOML: a table in one line has no comma before }",
-      "questo non è TOML: una tabella su una riga non ha virgole prima di }"}},
-    {"inline table", "", open_table},
-    {"array", "", open_list},
+      "questo non è TOML: una tabella su una riga non ha virgole prima di }"},
+     whole_table},
+    {"inline table", "", open_table, whole_table},
+    {"array", "", open_list, whole_list},
     {"integer", "", no_number},
     {"floating-point", "", no_number},
     {"date", "", no_number},
@@ -63,18 +75,22 @@ constexpr std::array<TomlComplaint, 22> toml_complaints{{
     {"value",
      "",
      {"this is not TOML: a text needs quotation marks around it",
-      "questo non è TOML: un testo vuole le virgolette attorno"}},
+      "questo non è TOML: un testo vuole le virgolette attorno"},
+     {"a text such as onto = \"enemy\"", "un testo come onto = \"enemy\""}},
     {"table header",
      "end-of-file",
      {"this is not TOML: a header is not closed; it ends with ] or ]]",
-      "questo non è TOML: un'intestazione non è chiusa; finisce con ] o ]]"}},
+      "questo non è TOML: un'intestazione non è chiusa; finisce con ] o ]]"},
+     whole_header},
     {"table header",
      "blank",
-     {"this is not TOML: a header needs a name", "questo non è TOML: un'intestazione vuole un nome"}},
+     {"this is not TOML: a header needs a name", "questo non è TOML: un'intestazione vuole un nome"},
+     whole_header},
     {"table header",
      "",
      {"this is not TOML: a header is [NAME] or [[NAME]], alone in its line",
-      "questo non è TOML: un'intestazione è [NOME] o [[NOME]], da sola sulla riga"}},
+      "questo non è TOML: un'intestazione è [NOME] o [[NOME]], da sola sulla riga"},
+     whole_header},
     {"",
      "control characters",
      {"this is not TOML: there is a sign that cannot be seen", "questo non è TOML: c'è un segno che non si vede"}},
@@ -90,7 +106,7 @@ constexpr std::array<TomlComplaint, 22> toml_complaints{{
 
 }  // namespace
 
-Message words_of_toml_error(std::string_view description) {
+TomlWords words_of_toml_error(std::string_view description) {
     constexpr std::string_view start = "Error while parsing ";
     const std::string_view rest = description.starts_with(start) ? description.substr(start.size()) : description;
     const std::size_t colon = rest.find(':');
@@ -98,9 +114,10 @@ Message words_of_toml_error(std::string_view description) {
     for (const TomlComplaint& complaint : toml_complaints)
         if (reading.find(complaint.reading) != std::string_view::npos &&
             rest.find(complaint.said) != std::string_view::npos)
-            return {complaint.words};
-    return {{"this is not TOML: {}", "questo non è TOML: qui il testo non segue le regole"},
-            {std::string(description)}};
+            return {{complaint.words}, {complaint.expected}};
+    return {
+        {{"this is not TOML: {}", "questo non è TOML: qui il testo non segue le regole"}, {std::string(description)}},
+        {any_line}};
 }
 
 }  // namespace tavoliere::described

@@ -6,8 +6,12 @@
 
 namespace tavoliere::described {
 
-// What a person is told of a text that is not TOML, in both languages. The library says it in English only, and in the
-// words of its own grammar.
-Message words_of_toml_error(std::string_view description);
+// What a person is told of a text that is not TOML, in both languages, and what to write instead. The library says it
+// in English only, and in the words of its own grammar.
+struct TomlWords {
+    Message what;
+    Message expected;
+};
+TomlWords words_of_toml_error(std::string_view description);
 
 }  // namespace tavoliere::described

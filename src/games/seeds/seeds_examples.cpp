@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
 #include "games/seeds/seeds.hpp"
 #include "games/seeds/sowing.hpp"
 
@@ -18,14 +19,32 @@ public:
     struct Use {
         int rule;
         int cell;
+        std::size_t drops;  // seeds that had been sown till then
     };
 
-    void apply(const FallTable& rule, int cell) { uses_.push_back({rule.number, cell}); }
+    void drop(int where) { drops_.push_back(where); }
+    void apply(const FallTable& rule, int cell) { uses_.push_back({rule.number, cell, drops_.size()}); }
     const std::vector<Use>& uses() const { return uses_; }
+    const std::vector<int>& drops() const { return drops_; }
 
 private:
     std::vector<Use> uses_;
+    std::vector<int> drops_;
 };
+
+// More than once round the board nobody can follow an arrow: then the first seeds show the way.
+std::vector<int> shown_way(int house, std::vector<int> drops) {
+    constexpr std::size_t first_seeds = 3;
+    if (!drops.empty() && drops.front() == house) drops.erase(drops.begin());
+    for (std::size_t i = 0; i < drops.size(); ++i)
+        if (drops[i] == house || std::find(drops.begin(), drops.begin() + static_cast<std::ptrdiff_t>(i), drops[i]) !=
+                                     drops.begin() + static_cast<std::ptrdiff_t>(i)) {
+            drops.resize(std::min(i, first_seeds));
+            break;
+        }
+    drops.insert(drops.begin(), house);
+    return drops;
+}
 
 class ExampleFinder {
 public:
@@ -61,9 +80,13 @@ private:
         Position after = pos;
         RuleWatcher watcher;
         Sowing(rules_.tables(), after, move.clockwise, watcher).sow(move.house);
-        for (const auto& [rule, cell] : watcher.uses()) {
+        for (const auto& [rule, cell, count] : watcher.uses()) {
             std::optional<RuleExample>& example = examples_[static_cast<std::size_t>(rule)];
-            if (!example) example = {rules_.format(pos), name_of(move.house), name_of(cell), pos.turn};
+            if (example) continue;
+            std::vector<std::string> way;
+            const auto end = watcher.drops().begin() + static_cast<std::ptrdiff_t>(count);
+            for (const int each : shown_way(move.house, {watcher.drops().begin(), end})) way.push_back(name_of(each));
+            example = {rules_.format(pos), name_of(move.house), name_of(cell), join(way, "-"), pos.turn};
         }
     }
 

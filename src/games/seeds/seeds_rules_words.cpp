@@ -291,8 +291,7 @@ std::string figure_of(const RuleExample& example, const Fall& fall, const descri
     const Words place = example.fallen == "south"   ? Words{"in South's store", "nel granaio di Sud"}
                         : example.fallen == "north" ? Words{"in North's store", "nel granaio di Nord"}
                                                     : Words{"in {}", "in {}"};
-    const std::string marks = "circle:" + example.house +
-                              (example.house == example.fallen ? "" : " arrow:" + example.house + "-" + example.fallen);
+    const std::string marks = "circle:" + example.house + (example.way == example.house ? "" : " arrow:" + example.way);
     return figures.of(
         example.position, marks,
         Message{caption, {std::string(side.in(language)), example.house, Message{place, {example.fallen}}.in(language)}}

@@ -24,6 +24,7 @@ Scene Rules::scene() const {
     scene.board = make_sowing_board(houses, description_.way == Way::cw ? StoreSide::left : StoreSide::right);
     scene.sowing = {{cell_of(store_of(Side::first), houses), cell_of(store_of(Side::second), houses)},
                     static_cast<SowingWay>(description_.way)};
+    scene.home = Home::below;
     scene.columns_per_unit = 6;
     scene.rows_per_unit = 2;
     return scene;

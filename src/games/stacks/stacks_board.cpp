@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "board/hex_board.hpp"
 #include "board/square_board.hpp"
+#include "board/turned_board.hpp"
 #include "games/stacks/stacks_position.hpp"
 #include "games/stacks/stacks_start_reader.hpp"
 
@@ -74,10 +76,28 @@ Board hex_drawing(const Grid& grid) {
     return reduced(board, kept);
 }
 
+// Does the side that begins start in the earlier rows? Nothing where the sides do not start apart.
+std::optional<bool> begins_early(const Description& text) {
+    std::array<int, 2> lowest{most_pieces, most_pieces}, highest{-1, -1};
+    for (const PlacedStack& stack : text.start)
+        for (const PlacedPiece piece : stack.pieces) {
+            if (piece.owner == nobody) continue;
+            const auto side = static_cast<std::size_t>(piece.owner);
+            const int row = text.grid.row_of(stack.cell);
+            lowest[side] = std::min(lowest[side], row);
+            highest[side] = std::max(highest[side], row);
+        }
+    if (highest[0] < 0 || highest[1] < 0) return std::nullopt;
+    if (highest[0] < lowest[1]) return true;
+    return lowest[0] > highest[1] ? std::optional(false) : std::nullopt;
+}
+
 }  // namespace
 
 Board drawn_board(const Description& text) {
-    return text.grid.has_lettered_rows() ? hex_drawing(text.grid) : square_drawing(text);
+    Board board = text.grid.has_lettered_rows() ? hex_drawing(text.grid) : square_drawing(text);
+    if (is_drawn_turned(text)) turn_by_half(board);
+    return board;
 }
 
 std::vector<int> drawn_cells(const Description& text) {
@@ -122,20 +142,15 @@ std::vector<SceneKind> shown_kinds(const Description& text) {
 }
 
 Home home_of(const Description& text) {
-    std::array<int, 2> lowest{most_pieces, most_pieces}, highest{-1, -1};
-    for (const PlacedStack& stack : text.start)
-        for (const PlacedPiece piece : stack.pieces) {
-            if (piece.owner == nobody) continue;
-            const auto side = static_cast<std::size_t>(piece.owner);
-            const int row = text.grid.row_of(stack.cell);
-            lowest[side] = std::min(lowest[side], row);
-            highest[side] = std::max(highest[side], row);
-        }
-    if (highest[0] < 0 || highest[1] < 0) return Home::nowhere;
-    const bool is_early = highest[0] < lowest[1];
-    if (!is_early && lowest[0] <= highest[1]) return Home::nowhere;
-    // Row 1 is drawn below, row a above.
-    return is_early != text.grid.has_lettered_rows() ? Home::below : Home::above;
+    const std::optional<bool> is_early = begins_early(text);
+    // Where no start tells it, a board of squares has row 1 on the side of the colour that is named first. Hexagons are
+    // drawn turned.
+    if (text.grid.has_lettered_rows()) return is_early ? Home::below : Home::nowhere;
+    return is_early.value_or(text.seat_of(Side::first) == 0) ? Home::below : Home::above;
+}
+
+bool is_drawn_turned(const Description& text) {
+    return text.grid.has_lettered_rows() && begins_early(text).value_or(false);
 }
 
 ViewPiece view_piece(std::uint8_t code) {

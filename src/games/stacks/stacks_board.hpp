@@ -21,8 +21,10 @@ double columns_for_stacks(const Description& text);
 
 // What each piece that may stand there is called.
 std::vector<SceneKind> shown_kinds(const Description& text);
-// Where the pieces of the side that begins stand at the start, if it is on one half of the board.
+// Where the side that begins sits: where it starts, if both start apart.
 Home home_of(const Description& text);
+// Are letters of rows counted from below? So it is where the side that begins starts in the first of them.
+bool is_drawn_turned(const Description& text);
 
 // Kinds differ by their shape: the first is a plain disc.
 ViewPiece view_piece(std::uint8_t code);

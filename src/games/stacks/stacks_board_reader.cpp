@@ -306,7 +306,9 @@ std::optional<Grid> read_grid(const Value* table, Description& text, Complaints&
     text.dark_only = shade == Shade::dark;
     text.light_only = shade == Shade::light;
     text.grid = *grid;
-    if (const Value* without = board.find("without")) grid->cells -= read_cells(*without, text, complaints);
+    if (const Value* without = board.find("without"))
+        text.left_out = read_cells(*without, text, complaints) & grid->cells;
+    grid->cells -= text.left_out;
     if (grid->cells.empty()) {
         board.complain("without", {{"the board has no cell left", "il tavoliere non ha più caselle"}});
         return std::nullopt;

@@ -182,6 +182,7 @@ struct Hold {
 struct Description {
     Grid grid{};
     bool dark_only = false, light_only = false;
+    CellSet left_out{};                                  // cells of the shape that the author took away
     std::array<std::string, 2> sides{"white", "black"};  // as the text names them; the first sits at row 1
     int beginner = 0;                                    // which of them is Side::first
     std::vector<Region> regions{};

@@ -2,8 +2,8 @@
 #include <array>
 
 #include "core/text.hpp"
-#include "games/stacks/stacks_place_words.hpp"
 #include "games/stacks/stacks_rules_words.hpp"
+#include "games/stacks/stacks_test_words.hpp"
 #include "games/stacks/stacks_word_forms.hpp"
 
 // The sentences about moves: who may go where, over and onto what, under which conditions.
@@ -20,24 +20,6 @@ std::string RulesWords::ways(const std::vector<Way>& ways) const {
     std::vector<std::string> parts;
     for (const Way way : ways) parts.push_back(in(names[static_cast<std::size_t>(way)]));
     return listed(parts, in({" or ", " o "}));
-}
-
-std::string RulesWords::number(const Number& number) const {
-    constexpr std::array<Words, 8> names{
-        {{"", ""},
-         {"the height of the stack", "l'altezza della pila"},
-         {"the number of pieces moved", "il numero di pezzi mossi"},
-         {"the level of the lowest piece moved", "il livello del pezzo più basso mosso"},
-         {"the height of the stack reached", "l'altezza della pila d'arrivo"},
-         {"the number of one's own pieces in the stack", "il numero dei propri pezzi nella pila"},
-         {"the number of pieces in hand", "il numero di pezzi in mano"},
-         {"the number of points", "il numero di punti"}}};
-    constexpr std::array<Words, 4> whose{{{"", ""},
-                                          {" of the enemy", " del nemico"},
-                                          {" of the first player", " del primo giocatore"},
-                                          {" of the second player", " del secondo giocatore"}}};
-    if (number.word == NumberWord::plain) return number_text(number.value);
-    return in(names[static_cast<std::size_t>(number.word)]) + in(whose[static_cast<std::size_t>(number.whose)]);
 }
 
 std::string RulesWords::distance(const Distance& distance) const {
@@ -58,7 +40,7 @@ std::string RulesWords::distance(const Distance& distance) const {
     const Words form = distance.form == Form::exactly
                            ? Words{"exactly as many cells as {}", "di tante caselle quanto {}"}
                            : Words{"at most as many cells as {}", "di non più caselle che {}"};
-    return Message{form, {number(distance.number)}}.in(language_);
+    return Message{form, {noun_of(distance.number, text_, language_)}}.in(language_);
 }
 
 // How a piece of this kind goes by a rule: the directions, and how far.
@@ -236,64 +218,14 @@ std::string RulesWords::move(const MoveRule& rule) const {
     if (!rule.conditions.empty())
         words += in({" This is allowed only if ", " È permesso solo se "}) + tests(rule.conditions) + ".";
     for (const Test& each : rule.exceptions)
-        words += in({" It is not allowed if ", " Non è permesso se "}) + test(each) + ".";
+        words += in({" It is not allowed if ", " Non è permesso se "}) + sentence_of(each, text_, language_) + ".";
     return words + taking(rule) + going_on(rule);
 }
 
 std::string RulesWords::tests(const std::vector<Test>& all) const {
     std::vector<std::string> parts;
-    for (const Test& each : all) parts.push_back(test(each));
+    for (const Test& each : all) parts.push_back(sentence_of(each, text_, language_));
     return listed(parts, in({" and ", " e "}));
-}
-
-std::string RulesWords::test(const Test& test) const {
-    std::string words = test.lands ? in({"where it lands ", "dove arriva "}) + bare_test(test) : bare_test(test);
-    if (test.what != Test::What::in_region && test.where)
-        words += " " + in_place(text_, test.written.substr(test.written.rfind(" in ") + 4), language_);
-    return words;
-}
-
-std::string RulesWords::bare_test(const Test& test) const {
-    using enum Test::What;
-    switch (test.what) {
-        case beside:
-            return test.sort == Sort::own
-                       ? in({"it stands beside a stack of its owner", "ha accanto una pila dello stesso padrone"})
-                   : test.sort == Sort::enemy ? in({"it stands beside an enemy stack", "ha accanto una pila nemica"})
-                                              : in({"it stands beside another stack", "ha accanto un'altra pila"});
-        case hemmed_in:
-            return in({"every cell around it is occupied", "tutte le caselle intorno sono occupate"});
-        case linked_to:
-            return Message{{"a chain of neighbouring stacks joins it to one with {}",
-                            "una catena di pile vicine la unisce a una con {}"},
-                           {kind_one(text_.kinds[static_cast<std::size_t>(test.kind)])}}
-                .in(language_);
-        case in_region:
-            return Message{{"it stands {}", "sta {}"},
-                           {in_place(text_, test.written.substr(test.written.find("in ") + 3), language_)}}
-                .in(language_);
-        case own_base:
-            return in({"the lowest piece moved is the player's own", "il pezzo più basso mosso è di chi muove"});
-        case nearer:
-            return in({"it comes nearer to one of the stacks nearest to it",
-                       "si avvicina a una delle pile a lei più vicine"});
-        case one_group:
-            return in({"all stacks hang together afterwards", "dopo la mossa tutte le pile formano un solo gruppo"});
-        case uncovers_enemy:
-            return in({"it uncovers an enemy piece", "scopre un pezzo nemico"});
-        case feeds:
-            return in({"the enemy could then take, and could not before",
-                       "il nemico potrebbe poi prendere, e prima non poteva"});
-        default:
-            break;
-    }
-    constexpr std::array<Words, 5> signs{{{"{} = {}", "{} = {}"},
-                                          {"{} < {}", "{} < {}"},
-                                          {"{} ≤ {}", "{} ≤ {}"},
-                                          {"{} > {}", "{} > {}"},
-                                          {"{} ≥ {}", "{} ≥ {}"}}};
-    return Message{signs[static_cast<std::size_t>(test.compare)], {number(test.left), number(test.right)}}.in(
-        language_);
 }
 
 }  // namespace tavoliere::stacks

@@ -7,10 +7,10 @@
 #include "games/stacks/stacks_board_reader.hpp"
 #include "games/stacks/stacks_checks.hpp"
 #include "games/stacks/stacks_move_reader.hpp"
-#include "games/stacks/stacks_place_words.hpp"
 #include "games/stacks/stacks_sides.hpp"
 #include "games/stacks/stacks_start_reader.hpp"
 #include "games/stacks/stacks_test_reader.hpp"
+#include "games/stacks/stacks_test_words.hpp"
 #include "games/stacks/stacks_vocabulary.hpp"
 #include "games/stacks/stacks_weight_words.hpp"
 
@@ -69,14 +69,8 @@ void name_hold(Hold& hold, const Description& text) {
     hold.en = en + (hold.stacks == 1 ? " stack" : " stacks");
     hold.it = it + (hold.stacks == 1 ? " pila" : " pile");
     for (const Test& test : hold.conditions) {
-        if (test.what == Test::What::in_region) {
-            const std::string region = test.written.substr(test.written.find("in ") + 3);
-            hold.en += " " + in_place(text, region, Language::english);
-            hold.it += " " + in_place(text, region, Language::italian);
-        } else {
-            hold.en += " (" + test.written + ")";
-            hold.it += " (" + test.written + ")";
-        }
+        hold.en += " " + phrase_of(test, text, Language::english);
+        hold.it += " " + phrase_of(test, text, Language::italian);
     }
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/text.hpp"
+#include "games/stacks/stacks_board.hpp"
 #include "games/stacks/stacks_examples.hpp"
 #include "games/stacks/stacks_place_words.hpp"
 #include "games/stacks/stacks_position.hpp"
@@ -27,9 +28,29 @@ std::string RulesWords::cells(const CellSet& set) const {
     return join(names, " ");
 }
 
+// Few cells are named; many are seen better than read.
+std::string RulesWords::left_out() const {
+    constexpr std::size_t most_named = 8;
+    std::vector<std::string> names;
+    Grid whole = text_.grid;
+    whole.cells |= text_.left_out;
+    for (const int cell : whole.in_order_of_names())
+        if (text_.left_out.has(cell)) names.push_back(whole.name_of(cell));
+    if (names.empty()) return "";
+    const std::string left = number_text(text_.grid.cells.count());
+    if (names.size() <= most_named)
+        return Message{{" It is without {}: {} cells are left.", " È senza {}: restano {} caselle."},
+                       {listed(names, in({" and ", " e "})), left}}
+            .in(language_);
+    return Message{{" {} cells are missing, as the figure shows: {} are left.",
+                    " Mancano {} caselle, come mostra la figura: ne restano {}."},
+                   {std::to_string(names.size()), left}}
+        .in(language_);
+}
+
 std::string RulesWords::board() const {
     const Grid& grid = text_.grid;
-    const std::string count = number_text(grid.cells.count());
+    const std::string count = number_text(grid.cells.count() + text_.left_out.count());
     std::string words;
     if (grid.shape == BoardShape::square) {
         words = Message{{"The board has {} columns (letters) and {} rows (numbers, row 1 at the bottom).",
@@ -45,16 +66,16 @@ std::string RulesWords::board() const {
                 {" Only the {} cells that have not a1's colour are used.",
                  " Si usano solo le {} caselle che non hanno il colore di a1."},
                 {count}}.in(language_);
-        else if (grid.cells.count() < grid.rows * grid.columns)
-            words += Message{
-                {" Some cells are missing: {} are left.", " Alcune caselle mancano: ne restano {}."},
-                {count}}.in(language_);
     } else {
-        words = Message{{"The board has {} cells in {} rows; letters name the rows from the top.",
-                         "Il tavoliere ha {} caselle in {} righe; le lettere indicano le righe dall'alto."},
+        words = Message{is_drawn_turned(text_)
+                            ? Words{"The board has {} cells in {} rows; letters name the rows from the bottom.",
+                                    "Il tavoliere ha {} caselle in {} righe; le lettere indicano le righe dal basso."}
+                            : Words{"The board has {} cells in {} rows; letters name the rows from the top.",
+                                    "Il tavoliere ha {} caselle in {} righe; le lettere indicano le righe dall'alto."},
                         {count, number_text(grid.rows)}}
                     .in(language_);
     }
+    words += left_out();
     const bool straight =
         std::ranges::any_of(grid.directions, [](Direction d) { return d.rows == 0 || d.columns == 0; });
     const Words neighbours = grid.directions.size() == 8

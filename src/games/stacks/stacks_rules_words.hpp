@@ -32,6 +32,7 @@ private:
     bool italian() const { return language_ == Language::italian; }
     std::string side(int seat) const;
     std::string cells(const CellSet& set) const;
+    std::string left_out() const;
     std::string kind_one(const Kind& kind) const { return italian() ? kind.it_one : kind.en_one; }
     std::string kind_many(const Kind& kind) const { return italian() ? kind.it_many : kind.en_many; }
     std::string start_of(int side) const;
@@ -47,9 +48,6 @@ private:
     std::string taking(const MoveRule& rule) const;
     std::string going_on(const MoveRule& rule) const;
     std::string tests(const std::vector<Test>& tests) const;
-    std::string test(const Test& test) const;
-    std::string bare_test(const Test& test) const;
-    std::string number(const Number& number) const;
     std::string promotions() const;
     std::string verdict(Verdict verdict) const;
 

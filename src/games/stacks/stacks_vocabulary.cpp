@@ -474,9 +474,8 @@ std::vector<Word> rule_words() {
         {.table = "hold",
          .key = "if",
          .form = Form::special,
-         .meaning = {"Tests of a stack, all of which must hold: beside, hemmed in, linked to, in REGION, or a number.",
-                     "Condizioni su una pila, che devono valere tutte: beside, hemmed in, linked to, in LUOGO, o un "
-                     "numero."},
+         .meaning = {"Tests of a stack, all of which must hold: beside, hemmed in, linked to, in REGION.",
+                     "Condizioni su una pila, che devono valere tutte: beside, hemmed in, linked to, in LUOGO."},
          .example = "if = \"in enemy castle\""},
         {.table = "hold",
          .key = "at",

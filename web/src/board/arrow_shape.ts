@@ -9,6 +9,9 @@ const overlap = 0.07;
 // Where an arrow ends: beside what stands there, and in the middle of a cell where nothing does.
 export const tipGap = (radius: number, taken: boolean): number => (taken ? radius * beside : 0);
 
+// A sowing goes on: its arrow ends a little inside the next house, because there is no room between houses.
+export const sowingGap = (radius: number): number => 0.7 * radius;
+
 export interface ArrowShape {
     shaft: string;
     head: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrowsOf, waysOf } from './arrows';
+import type { Board } from '../lib/protocol';
+import { arrowsOf, sowingWays, waysOf } from './arrows';
 
 const before = (...occupied: string[]) => (cell: string) => occupied.includes(cell);
 
@@ -12,6 +13,27 @@ describe('what an action did', () => {
             { kind: 'entered', step: 0, cell: 'a1' },
         ]);
         expect(arrows).toEqual([{ from: 'e2', to: 'e4', step: 0 }, { from: 'h7', to: 'h4', step: 1 }]);
+    });
+});
+
+describe('a sowing', () => {
+    const board = (way: string) => ({ cells: ['a1', 'b1', 'b2', 'a2', 'south', 'north'].map((name) => ({ name })), sowing: { stores: ['south', 'north'], way } }) as unknown as Board;
+
+    it('is an arrow from its house to the next, not to where its last seed fell', () => {
+        const changes = [
+            { kind: 'lifted' as const, step: 0, cell: 'a1', count: 3 },
+            { kind: 'sown' as const, step: 0, path: ['a1', 'b1', 'b2'] },
+            { kind: 'taken' as const, step: 0, from: 'b2', cell: 'south', count: 2 },
+        ];
+        expect(arrowsOf(changes)).toEqual([{ from: 'a1', to: 'b1', step: 0 }]);
+    });
+
+    it('that is advised shows its house and the way of sowing', () => {
+        expect(sowingWays(['b1'], board('counter-clockwise'))).toEqual({ arrows: [{ from: 'b1', to: 'b2', step: 0 }], rings: ['b1'] });
+        expect(sowingWays(['a1'], board('clockwise')).arrows).toEqual([{ from: 'a1', to: 'a2', step: 0 }]);
+        expect(sowingWays(['a2'], board('counter-clockwise')).arrows).toEqual([{ from: 'a2', to: 'a1', step: 0 }]);
+        expect(sowingWays(['b1', 'a1'], board('either')).arrows).toEqual([{ from: 'b1', to: 'a1', step: 0 }]);
+        expect(sowingWays([], board('either'))).toEqual({ arrows: [], rings: [] });
     });
 });
 

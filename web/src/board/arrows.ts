@@ -1,4 +1,4 @@
-import type { Change } from '../lib/protocol';
+import type { Board, Change } from '../lib/protocol';
 
 // The ways of an action on the board: of one that was played, as the rules tell it, or of one that is advised.
 
@@ -15,9 +15,25 @@ export interface Ways {
     rings: string[];
 }
 
-// Of what an action did: from where to where pieces went.
-export const arrowsOf = (changes: Change[]): Arrow[] =>
-    changes.flatMap(({ kind, from, cell, step }) => (kind === 'moved' && from && cell ? [{ from, to: cell, step }] : []));
+// Of what an action did: from where to where pieces went; of a sowing only which way it began.
+export function arrowsOf(changes: Change[]): Arrow[] {
+    const lifted = changes.find(({ kind }) => kind === 'lifted')?.cell;
+    const next = changes.find(({ kind }) => kind === 'sown')?.path?.find((cell) => cell !== lifted);
+    if (lifted) return next ? [{ from: lifted, to: next, step: 0 }] : [];
+    return changes.flatMap(({ kind, from, cell, step }) => (kind === 'moved' && from && cell ? [{ from, to: cell, step }] : []));
+}
+
+// Of a sowing that is advised: its house, and an arrow to the next one in the way of sowing. Where the player chooses the way, that house is
+// named too.
+export function sowingWays(cells: string[], { cells: all, sowing }: Board): Ways {
+    const [house, named] = cells;
+    if (house === undefined) return { arrows: [], rings: [] };
+    // The houses come in counter-clockwise order, then both stores.
+    const ring = all.slice(0, -2).map(({ name }) => name);
+    const step = sowing!.way === 'clockwise' ? -1 : 1;
+    const next = named ?? (sowing!.way === 'either' ? undefined : ring.at((ring.indexOf(house) + step) % ring.length));
+    return { arrows: next === undefined ? [] : [{ from: house, to: next, step: 0 }], rings: [house] };
+}
 
 // Of an action that is only advised, read out of the cells that it names in their order. `leaves` tells whether there are pieces on a cell
 // that can leave it.
