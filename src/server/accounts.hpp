@@ -39,7 +39,7 @@ private:
     // The answer to /api/me, with a new token where there is one.
     void me(const Person& person, std::optional<std::string> token, const Answer& answer) const;
     void my_games(const Person& person, const Answer& answer);
-    bool write_summary(JsonWriter& json, const SummarisedRoom& room) const;
+    bool write_known_summary(JsonWriter& json, const SummarisedRoom& room) const;
     void game(const HttpRequest& request, const Person& person, const Answer& answer);
     void record(const HttpRequest& request, const Person& person, const Answer& answer);
     void export_all(const Person& person, const Answer& answer);

@@ -221,9 +221,8 @@ SummarisedRoom summarised(const Table& table) {
     return {table.room().settings(), summary_of(table.room()), table.profiles()};
 }
 
-std::string summary_json(const SummarisedRoom& room, const AnyGame& game) {
+void write_summary(JsonWriter& json, const SummarisedRoom& room, const AnyGame& game) {
     const auto& [settings, summary, profiles] = room;
-    JsonWriter json;
     json.begin_object().member("room", settings.id).member("game", settings.game).key("name");
     write_words(json, game.info().name);
     json.key("options");
@@ -240,7 +239,13 @@ std::string summary_json(const SummarisedRoom& room, const AnyGame& game) {
     json.member("state", state_name(summary.state)).member("ply", summary.ply).key("turn");
     write_seat_or_null(json, summary.turn == Event::nobody ? std::nullopt : std::optional(summary.turn));
     json.key("result").json(summary.result.empty() ? "null" : summary.result);
-    return json.member("created", settings.created).member("changed", summary.changed).end_object().text();
+    json.member("created", settings.created).member("changed", summary.changed).end_object();
+}
+
+std::string summary_json(const SummarisedRoom& room, const AnyGame& game) {
+    JsonWriter json;
+    write_summary(json, room, game);
+    return json.text();
 }
 
 std::string record_text(const Table& table) {

@@ -37,6 +37,7 @@ std::string room_json(const Table& table, const Person& me, std::optional<std::i
 
 RoomSummary summary_of(const Room& room);
 SummarisedRoom summarised(const Table& table);
+void write_summary(JsonWriter& json, const SummarisedRoom& summarised, const AnyGame& game);
 std::string summary_json(const SummarisedRoom& summarised, const AnyGame& game);
 
 // The game as docs/notation.md writes it.
