@@ -19,7 +19,7 @@ namespace tavoliere::server {
 namespace {
 
 constexpr std::size_t most_actions = 2000, least_worth_packing = 2048;
-// As many cells of all positions together as are still told: a few megabytes.
+// Positions are sent only while their cells together do not exceed this.
 constexpr std::size_t most_cells_told = 100'000;
 constexpr int thumbnail_plies = 18;
 
@@ -86,7 +86,7 @@ std::string games_json(GameCatalog& games) {
             json.end_object();
         }
     json.end_array().key("levels").begin_array();
-    for (int level = 1; level <= level_count; ++level) {
+    for (int level = 1; level <= highest_level; ++level) {
         json.begin_object().member("level", level).key("name");
         write_words(json, level_name(level));
         json.end_object();
