@@ -42,8 +42,8 @@ bool is_code(const fs::path& path) {
     return endings.contains(path.extension().string()) && name.find(".test.") == std::string::npos;
 }
 
-// Two games one after the other, a case of a shell script, a key of a table: what knows games apart. A tool may name one
-// game as an example.
+// Two games one after the other, a case of a shell script, a key of a table: what knows games apart. A tool may name
+// one game as an example.
 std::regex list_of_games() {
     std::string names;
     for (const std::string& id : all_ids()) names += (names.empty() ? "" : "|") + id;

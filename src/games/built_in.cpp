@@ -37,14 +37,8 @@ namespace {
 
 // In the order in which games are listed.
 constexpr GameFamily (*families[])() = {
-    dvonn::family,
-    volo::family,
-    onyx::family,
-    octagons::family,
-    connection::family,
-    entropy::family,
-    abande::family,
-    byte::family,
+    dvonn::family,      volo::family,    onyx::family,   octagons::family,
+    connection::family, entropy::family, abande::family, byte::family,
 };
 
 // What the game's folder and docs/rules hold besides code.
