@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
-#include "clicks/clicks.hpp"
 #include "core/json_reader.hpp"
+#include "drawing/view_json.hpp"
+#include "server/position_json.hpp"
 #include "server/requests.hpp"
-#include "server/wire.hpp"
+#include "server/words_json.hpp"
 
 namespace tavoliere::server {
 
@@ -38,13 +39,12 @@ void write_now(JsonWriter& json, const Record& record) {
                    record.last_changes(), record.outcome());
 }
 
-// The turns to find, each with the cells that it names, as it is drawn on the board.
+// The turns to find, each with what it does, as it is drawn on the board.
 void write_solution(JsonWriter& json, const Problem& problem) {
-    const ClickReader reader(problem.game->scene().board);
     json.key("solution").begin_array();
     for (std::size_t i = 0; i < problem.solution.size(); i += 2) {
-        json.begin_object().member("turn", problem.solution[i]).key("cells");
-        write_cells(json, *problem.game, reader.cells(problem.solution[i]));
+        json.begin_object().member("turn", problem.solution[i]).key("changes");
+        write_changes(json, *problem.game, after_turns(problem, i).position(), problem.solution[i]);
         json.end_object();
     }
     json.end_array();

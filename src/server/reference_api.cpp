@@ -7,12 +7,16 @@
 #include "core/text.hpp"
 #include "drawing/overlay_json.hpp"
 #include "drawing/view_json.hpp"
+#include "game/info_json.hpp"
 #include "games/vocabulary_text.hpp"
 #include "server/gzip.hpp"
 #include "server/ids.hpp"
 #include "server/levels.hpp"
+#include "server/menu_json.hpp"
+#include "server/position_json.hpp"
 #include "server/requests.hpp"
-#include "server/wire.hpp"
+#include "server/turns_json.hpp"
+#include "server/words_json.hpp"
 
 namespace tavoliere::server {
 

@@ -20,6 +20,7 @@ struct EventReport {
     AnyPosition before;  // the last action
     AnyPosition position;
     int ply;
+    bool again;                   // the last action was made by the same player as the one before
     std::optional<int> turn;      // the seat to move
     std::array<int, 2> sides;     // by seat
     std::vector<Change> changes;  // that the last action made

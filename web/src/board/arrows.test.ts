@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrowsOf, waysOf } from './arrows';
-
-const before = (...occupied: string[]) => (cell: string) => occupied.includes(cell);
+import { arrowsOf, ringsOf } from './arrows';
 
 describe('what an action did', () => {
     it('is an arrow for each piece that went, with the step of the turn', () => {
@@ -15,22 +13,17 @@ describe('what an action did', () => {
     });
 });
 
-describe('the ways of an action', () => {
-    it('are an arrow for each step that moves something', () => {
-        expect(waysOf(['e2', 'e4', 'h7', 'h4'], before('e2', 'h7'))).toEqual({
-            arrows: [{ from: 'e2', to: 'e4', step: 0 }, { from: 'h7', to: 'h4', step: 1 }],
-            rings: [],
-        });
+describe('what goes nowhere', () => {
+    it('is a ring where a piece enters, or seeds are lifted first', () => {
+        expect(ringsOf([{ kind: 'entered', step: 0, cell: 'c4x' }, { kind: 'entered', step: 1, cell: 'e6x' }])).toEqual(['c4x', 'e6x']);
+        expect(ringsOf([{ kind: 'lifted', step: 0, cell: 'a1' }, { kind: 'sown', step: 0, path: ['a2', 'a3'] }, { kind: 'lifted', step: 0, cell: 'a3' }])).toEqual(['a1']);
     });
 
-    it('are arrows side by side for a line that goes together', () => {
-        const { arrows } = waysOf(['c8', 'd8', 'e8', 'k8', 'l8', 'm8'], before('c8', 'd8', 'e8'));
-        expect(arrows.map(({ from, to, step }) => `${from}-${to} ${step}`)).toEqual(['c8-k8 0', 'd8-l8 0', 'e8-m8 0']);
+    it('is one ring for a group that is chosen', () => {
+        expect(ringsOf([{ kind: 'moved', step: 0, from: 'j11', cell: 'h11' }, { kind: 'chosen', step: 1, path: ['b2', 'b3'] }])).toEqual(['b2']);
     });
 
-    it('are rings where something is placed or chosen', () => {
-        expect(waysOf(['c4x', 'e6x'], before())).toEqual({ arrows: [], rings: ['c4x', 'e6x'] });
-        expect(waysOf(['j11', 'h11', 'b2'], before('j11', 'b2')).rings).toEqual(['b2']);
-        expect(waysOf([], before())).toEqual({ arrows: [], rings: [] });
+    it('is nothing where pieces only move, are captured or nothing happens', () => {
+        expect(ringsOf([{ kind: 'moved', step: 0, from: 'e2', cell: 'e4' }, { kind: 'captured', step: 0, cell: 'e4' }, { kind: 'passed', step: 0 }])).toEqual([]);
     });
 });

@@ -1,6 +1,6 @@
 import type { Change } from '../lib/protocol';
 
-// The ways of an action on the board: of one that was played, as the rules tell it, or of one that is advised.
+// What an action does, as it is drawn on the board: one that was played, or one that is advised. The rules tell it.
 
 export interface Arrow {
     from: string;
@@ -9,29 +9,15 @@ export interface Arrow {
     step: number;
 }
 
-export interface Ways {
-    arrows: Arrow[];
-    // Cells where something happens that goes nowhere.
-    rings: string[];
-}
-
 // Of what an action did: from where to where pieces went.
 export const arrowsOf = (changes: Change[]): Arrow[] =>
     changes.flatMap(({ kind, from, cell, step }) => (kind === 'moved' && from && cell ? [{ from, to: cell, step }] : []));
 
-// Of an action that is only advised, read out of the cells that it names in their order. `leaves` tells whether there are pieces on a cell
-// that can leave it.
-export function waysOf(cells: string[], leaves: (cell: string) => boolean): Ways {
-    const half = cells.length / 2;
-    const [from, to] = [cells.slice(0, half), cells.slice(half)];
-    // A line of pieces goes together.
-    if (half > 1 && from.length === to.length && from.every(leaves) && !to.some(leaves))
-        return { arrows: from.map((cell, index) => ({ from: cell, to: to[index]!, step: 0 })), rings: [] };
-    const ways: Ways = { arrows: [], rings: [] };
-    for (let at = 0; at < cells.length; at++) {
-        const [cell, next] = [cells[at]!, cells[at + 1]];
-        if (next === undefined || next === cell || !leaves(cell)) ways.rings.push(cell);
-        else ways.arrows.push({ from: cell, to: cells[++at]!, step: ways.arrows.length });
-    }
-    return ways;
+// And where something happens that goes nowhere: pieces come onto the board, seeds are taken into the hand first, a group is chosen. One
+// cell stands for a group.
+export function ringsOf(changes: Change[]): string[] {
+    const lifted = changes.find(({ kind }) => kind === 'lifted')?.cell;
+    const entered = changes.flatMap(({ kind, cell }) => (kind === 'entered' && cell ? [cell] : []));
+    const chosen = changes.flatMap(({ kind, path }) => (kind === 'chosen' && path ? path.slice(0, 1) : []));
+    return [...new Set([...(lifted ? [lifted] : []), ...entered, ...chosen])];
 }
