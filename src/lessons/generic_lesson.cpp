@@ -10,7 +10,7 @@ namespace tavoliere {
 
 namespace {
 
-// So many games are played in search of tasks, and so long each: a newcomer waits for them.
+// Limits of the games that are played to find tasks: a newcomer waits for them.
 constexpr int most_games = 30;
 constexpr std::size_t most_turns_played = 400;
 // Positions with more turns are too hard for a beginner. The limit is lower where every answer is searched too.

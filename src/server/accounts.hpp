@@ -46,7 +46,7 @@ private:
     void export_workshop(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_games(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
 
-    // Rooms of which something is told one after the other, each as it is on the disk.
+    // Rooms that are told one after the other, each as it is on the disk.
     struct Telling {
         std::vector<ListedRoom> rooms;
         // From its summary; false where the room has to be read.

@@ -27,7 +27,7 @@ void write_summary(JsonWriter& json, const Problem& problem) {
     json.member("turns", std::uint64_t{turns_to_find(problem)});
 }
 
-// The position after so many turns of the solution.
+// The position after this number of turns of the solution.
 Record after_turns(const Problem& problem, std::size_t turns) {
     Record record = problem.record();
     for (std::size_t i = 0; i < turns; ++i) record.play(problem.solution[i]);

@@ -284,7 +284,7 @@ HttpResponse ReferenceApi::game_info(const HttpRequest& request) {
 
 HttpResponse ReferenceApi::words(const HttpRequest& request) { return tagged(vocabulary_json(), request); }
 
-// What is wrong with a description is no failure of the request: it is what was asked for.
+// Errors of a description are the answer to this request, not a failure of it.
 HttpResponse ReferenceApi::describe(const HttpRequest& request) {
     const Result<JsonValue> message = read_json(request.body, long_limits);
     if (!message) return refusal_response({"bad_message", message.error()});
