@@ -74,8 +74,8 @@ foreach(folder core board game search games records drawing clicks lessons analy
   else()
     target_precompile_headers(tavoliere_${folder} REUSE_FROM tavoliere_${precompiled_by})
   endif()
-  # In a release the games are compiled file by file: joined, GCC inlines otherwise, and random games of Octagons and of
-  # the chess games were a tenth slower.
+  # In a release the games are compiled file by file: in a unity build GCC inlines differently, and random games of
+  # Octagons and of the chess games were a tenth slower.
   if(NOT (folder STREQUAL "games" AND CMAKE_BUILD_TYPE STREQUAL "Release"))
     tavoliere_unity(tavoliere_${folder} 14)
   endif()

@@ -42,6 +42,27 @@ bool is_code(const fs::path& path) {
     return endings.contains(path.extension().string()) && name.find(".test.") == std::string::npos;
 }
 
+// Two games one after the other, a case of a shell script, a key of a table: what knows games apart. A tool may name
+// one game as an example.
+std::regex list_of_games() {
+    std::string names;
+    for (const std::string& id : all_ids()) names += (names.empty() ? "" : "|") + id;
+    return std::regex("\\b(" + names + ")[\\s\"',|]+(" + names + ")\\b|^\\s*(" + names + ")(\\||\\))|[\"'](" + names +
+                      ")[\"']\\s*:");
+}
+
+std::vector<std::string> lists_found_in(const fs::path& file) {
+    static const std::regex list = list_of_games();
+    std::vector<std::string> found;
+    std::istringstream lines(content_of(file));
+    for (std::string line; std::getline(lines, line);) {
+        const std::string code = line.substr(0, line.find('#'));
+        if (mentions_a_game(code) && std::regex_search(code, list))
+            found.push_back(file.filename().string() + ": " + line);
+    }
+    return found;
+}
+
 std::vector<std::string> names_found_in(const fs::path& folder, const fs::path& except) {
     const std::regex name = name_in_code();
     std::vector<std::string> found;
@@ -68,6 +89,21 @@ TEST(GameNames, AreFoundWhereTheyStand) {
 
 TEST(GameNames, StandOnlyInTheFoldersOfTheGames) {
     for (const std::string& line : names_found_in("src", "src/games")) ADD_FAILURE() << line;
+}
+
+TEST(GameNames, ListsAreFoundWhereTheyStand) {
+    const std::string one = all_ids()[0], other = all_ids()[1];
+    for (const std::string& list : {"games=(" + one + " " + other + ")", "    " + one + ") echo 1 ;;",
+                                    "\"" + one + "\": 3,", "[\"" + one + "\", \"" + other + "\"]"})
+        EXPECT_TRUE(std::regex_search(list, list_of_games())) << list;
+    EXPECT_FALSE(std::regex_search("./run rules " + one + " --lang it", list_of_games()));
+}
+
+// How many problems of which boards are looked for is still written in the tool that looks for them.
+TEST(GameNames, NoToolHasAListOfThem) {
+    for (const auto& entry : fs::directory_iterator(root / "tools"))
+        if (entry.is_regular_file() && entry.path().filename() != "find_problems")
+            for (const std::string& line : lists_found_in(entry.path())) ADD_FAILURE() << line;
 }
 
 }  // namespace

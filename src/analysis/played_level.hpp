@@ -26,7 +26,7 @@ private:
     std::unique_ptr<Engine> engine_;
     const Ladder& ladder_;
     std::array<std::array<double, highest_level>, 2> log_likelihood_{};
-    std::size_t every_;                    // so many turns of a player one is looked at
+    std::size_t every_;                    // one turn in this number is looked at
     std::array<std::size_t, 2> chosen_{};  // by each player so far
     std::array<int, 2> turns_{};           // that were looked at
 };

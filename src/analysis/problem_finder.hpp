@@ -45,7 +45,7 @@ private:
 // The nodes that a turn is first found with; it is verified with ten times as many.
 std::uint64_t problem_nodes(const AnyGame& game);
 
-// Whether a problem still holds: proven again, or verified again with so many times the nodes of the first search.
+// Whether a problem still holds: proven again, or verified again with this multiple of the nodes of the first search.
 bool problem_holds(const Problem& problem, std::uint64_t times);
 
 }  // namespace tavoliere

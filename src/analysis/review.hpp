@@ -35,7 +35,7 @@ struct Review {
     std::vector<std::size_t> moments{};  // the turns that decided, by their plies, at most three, in their order
 };
 
-// Raised whenever the same game would be judged otherwise: a review that was kept is then made anew.
+// Raised whenever the same game would be judged or told differently: a review that was kept is then made anew.
 constexpr int review_version = 2;
 
 // Reviews a game turn by turn. The same game has the same review on every machine: nodes are counted, not seconds.

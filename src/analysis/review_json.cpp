@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "clicks/clicks.hpp"
+#include "drawing/view_json.hpp"
 #include "records/outside_record.hpp"
 
 namespace tavoliere {
@@ -15,14 +15,6 @@ double chance_json(double chance) { return rounded(chance, 10'000); }
 void write_actions(JsonWriter& json, std::string_view key, const std::vector<std::string>& actions) {
     json.key(key).begin_array();
     for (const std::string& action : actions) json.value(action);
-    json.end_array();
-}
-
-// The cells that an action names, in their order: whoever draws it needs no more.
-void write_cells_of(JsonWriter& json, std::string_view key, const Board& board, const ClickReader& reader,
-                    const std::string& action) {
-    json.key(key).begin_array();
-    for (const int cell : reader.cells(action)) json.value(board.cells[static_cast<std::size_t>(cell)].name);
     json.end_array();
 }
 
@@ -53,9 +45,9 @@ void write_remarks(JsonWriter& json, const std::vector<Remark>& remarks) {
     json.end_array();
 }
 
-void write_turn(JsonWriter& json, const AnyGame& game, const ClickReader& reader, const AnyPosition& before,
-                const ReviewedTurn& turn) {
-    const Board& board = game.scene().board;
+}  // namespace
+
+void write_reviewed_turn(JsonWriter& json, const AnyGame& game, const AnyPosition& before, const ReviewedTurn& turn) {
     json.member("player", turn.player).member("action", turn.action);
     json.member("chance", chance_json(turn.chance)).member("best", turn.best);
     json.member("best_chance", chance_json(turn.best_chance)).member("loss", chance_json(turn.loss));
@@ -63,19 +55,14 @@ void write_turn(JsonWriter& json, const AnyGame& game, const ClickReader& reader
     json.member("class", name_of(turn.kind));
     write_actions(json, "line", turn.best_line);
     write_line_notation(json, game, before, turn.best_line);
-    write_cells_of(json, "cells", board, reader, turn.action);
-    write_cells_of(json, "best_cells", board, reader, turn.best);
+    json.key("changes");
+    write_changes(json, game, before, turn.action);
+    json.key("best_changes");
+    write_changes(json, game, before, turn.best);
     write_remarks(json, turn.remarks);
 }
 
-}  // namespace
-
-void write_reviewed_turn(JsonWriter& json, const AnyGame& game, const AnyPosition& before, const ReviewedTurn& turn) {
-    write_turn(json, game, ClickReader(game.scene().board), before, turn);
-}
-
 void write_review(JsonWriter& json, const Record& game, const Review& review) {
-    const ClickReader reader(game.game().scene().board);
     json.key("accuracy").begin_array();
     for (const double accuracy : review.accuracy) json.value(rounded(accuracy, 10));
     json.end_array().key("level").begin_array();
@@ -85,7 +72,7 @@ void write_review(JsonWriter& json, const Record& game, const Review& review) {
     json.end_array().key("moves").begin_array();
     for (std::size_t ply = 0; ply < review.turns.size(); ++ply) {
         json.begin_object().member("ply", std::uint64_t{ply + 1});
-        write_turn(json, game.game(), reader, game.position_before(ply), review.turns[ply]);
+        write_reviewed_turn(json, game.game(), game.position_before(ply), review.turns[ply]);
         json.end_object();
     }
     json.end_array();

@@ -10,7 +10,7 @@ namespace tavoliere {
 // A level that plays with itself.
 struct SelfPlayer {
     int level = 5;
-    int slips = 0;  // of a hundred turns, so many are any turns
+    int slips = 0;  // how many of a hundred turns are drawn at random
 };
 
 // The game from here to its end, which a very long one does not reach. The same for the same seed and random numbers.

@@ -10,7 +10,7 @@ namespace tavoliere::article {
 // matter here.
 struct Piece {
     double height = 0;
-    // The free space to its neighbours, of which the larger counts; none at either end of a column.
+    // The free space to its neighbours: the larger of two counts, and none at either end of a column.
     double above = 0, below = 0;
     bool with_next = false;     // in the same column as the next one
     bool floats = false;        // may wait for the next column while what follows fills this one

@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view figure_word = "tavoliere";
 constexpr std::string_view comment_start = "<!--", comment_end = "-->";
-// Deeper lists and quotes are no text that anybody wrote to be read.
+// Nobody writes deeper lists and quotes to be read.
 constexpr int deepest = 32;
 
 struct NodeFreer {

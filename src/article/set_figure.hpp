@@ -7,7 +7,7 @@ namespace tavoliere::article {
 constexpr double caption_margin = 8;  // on either side
 // The words under a figure, set for the width of its column.
 SetText set_caption(const std::vector<Inline>& words, const TextSetter& setter, double column_width);
-// How much of its column a figure fills that asks for so many pixels.
+// The share of its column that a figure of this width in pixels fills.
 double share_of_column(int pixels);
 
 // A figure with its caption, measured for a column and ready to be drawn on a page.

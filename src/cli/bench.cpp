@@ -38,7 +38,7 @@ Signature measure(const Catalog& catalog, const std::function<void(const BenchEn
     return signature;
 }
 
-// Without all games there is no signature.
+// There is a signature only where all games were searched.
 std::string signature_json(const Signature& signature) {
     JsonWriter json;
     json.begin_object().key("games").begin_object();

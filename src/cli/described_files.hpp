@@ -10,7 +10,7 @@ namespace tavoliere::cli {
 // Is this the path of a description rather than the id of a game?
 bool is_description(std::string_view argument);
 
-// The id of the game in a file: its name without folder and ending. Throws UserError where that is no id.
+// The id of the game in a file: its name without folder and ending. Throws UserError where that is not a valid id.
 std::string id_of_file(const std::string& path);
 
 // Reads every description among the arguments into the catalogue, and puts the game's id in the place of the path.

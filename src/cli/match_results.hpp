@@ -39,7 +39,7 @@ private:
     int copies_ = 0;
     std::map<std::string, int, std::less<>> originals_;  // by their digests
     std::vector<bool> done_;
-    std::map<int, int> half_pairs_;  // half points of the first engine in pairs of which one game is played
+    std::map<int, int> half_pairs_;  // half points of the first engine in pairs whose second game is still to be played
 };
 
 }  // namespace tavoliere::cli

@@ -15,7 +15,7 @@ namespace tavoliere::cli {
 void print(std::string_view text) {
     const bool written = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
     if (written) return;
-    // Nobody reads any more, which is no error, or nothing more can be written.
+    // The reader has gone, which is not an error, or nothing more can be written.
     if (errno == EPIPE) std::_Exit(exit_no);
     std::fprintf(stderr, "tavoliere: stdout: %s\n", std::strerror(errno));
     std::_Exit(exit_bad_input);

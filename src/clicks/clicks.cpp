@@ -20,7 +20,7 @@ Click height_click(int height) { return {Click::Kind::height, height, {}}; }
 Click word_click(Words words) { return {Click::Kind::word, 0, words}; }
 Click piece_click(Shape shape) { return {Click::Kind::piece, static_cast<int>(shape), {}}; }
 
-// What a letter that is no cell chooses: the piece that a pawn becomes.
+// A letter that is not part of a cell's name chooses the piece that a pawn becomes.
 Click letter_click(char letter) {
     switch (letter) {
         case 'q':

@@ -14,7 +14,7 @@ namespace {
 constexpr double margin = 14;
 constexpr auto font = "DejaVu Sans, Verdana, sans-serif";
 
-// Letters are as large for the figure on every board: so many times the size of a letter is the width of the drawing.
+// Letters have the same size relative to the figure on every board: this is the width of the drawing in letter sizes.
 constexpr double captions_per_width = 38, labels_per_width = 48;
 constexpr double caption_spacing = 1.35;
 // The width of a letter for its size, generously: nothing here can measure fonts.

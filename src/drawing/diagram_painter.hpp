@@ -41,7 +41,7 @@ public:
 
     // As many lines as the caption needs in the width of the board.
     std::vector<std::string> caption_lines(std::string_view caption) const;
-    // Keeps room for so many lines; before `open`.
+    // Keeps room for this number of lines; call it before `open`.
     void keep_caption_room(std::size_t lines) { caption_room_ = lines; }
 
     const Board& board() const { return board_; }
@@ -66,7 +66,7 @@ private:
     double caption_height() const;
     void write_text(std::string_view text, Point at, double size, const std::string& colour, bool bold);
     void draw_circle(Point at, double radius, const std::string& fill, const std::string& stroke, double width);
-    // The whole cell; where it is a point, a circle so many times as large as its pieces.
+    // The whole cell; where it is a point, a circle whose size is this factor of the size of its pieces.
     void draw_spot(int cell, double radii, const std::string& fill, const std::string& stroke, double width);
     void draw_one(const ViewPiece& piece, Point at, double radius);
     void draw_top(const ViewStack& stack, Point at, double radius);

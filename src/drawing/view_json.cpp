@@ -169,6 +169,10 @@ void write_changes(JsonWriter& json, const Scene& scene, const std::vector<Chang
     json.end_array();
 }
 
+void write_changes(JsonWriter& json, const AnyGame& game, const AnyPosition& before, std::string_view action) {
+    write_changes(json, game.scene(), action.empty() ? std::vector<Change>{} : game.changes(before, action));
+}
+
 std::string view_json(const Record& record) {
     const AnyGame& game = record.game();
     const AnyPosition& pos = record.position();

@@ -19,6 +19,8 @@ void write_view(JsonWriter& json, const Scene& scene, const View& view);
 
 // What a turn did: a list of objects, with cells by their names.
 void write_changes(JsonWriter& json, const Scene& scene, const std::vector<Change>& changes);
+// What this legal turn would do; nothing for an empty text.
+void write_changes(JsonWriter& json, const AnyGame& game, const AnyPosition& before, std::string_view action);
 
 // "disc", "queen"
 std::string_view shape_name(Shape shape);

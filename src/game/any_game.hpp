@@ -123,7 +123,8 @@ public:
     // One action drawn uniformly; nothing where the game is over. The same for the same seed on every machine. Where
     // there are more than `most_actions` it is drawn step by step.
     virtual std::optional<PlayedAction> play_random(const AnyPosition& pos, Random& random) const = 0;
-    // A game of at most so many turns whose steps are drawn at random, to see how it goes. History ends it not.
+    // A game of at most so many turns whose steps are drawn at random, to see how it goes.
+    // History rules (repetition, fifty moves, cap) do not end it.
     virtual RandomWalk random_walk(const AnyPosition& pos, Random& random, int most_turns,
                                    const std::function<bool()>& stop) const = 0;
 

@@ -98,8 +98,7 @@ private:
         return true;
     }
 
-    // Bounds of the margin of which one answers whether it is at least `least`: a result below it is an upper bound,
-    // any other a lower one.
+    // Tests whether the margin is at least `least`: a result below `least` is an upper bound, any other a lower bound.
     int search(const Position& pos, int least) {
         if (Traits::size(pos) <= Traits::small_size) return search_small(pos, least);
         if (const Entry* entry = proofs_.probe(rules_.hash(pos))) {

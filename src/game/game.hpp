@@ -75,7 +75,7 @@ concept PlaysRandomTurns = requires(const R& rules, typename R::Position& pos, R
     { rules.play_random_turn(pos, random) } -> std::same_as<bool>;
 };
 
-// most_turns: where a position may have more whole turns than anybody could list, only so many are counted and listed.
+// most_turns: where a position may have too many whole turns to list, at most this number is counted and listed.
 template <class R>
 constexpr std::uint64_t most_turns = [] {
     if constexpr (requires { R::most_turns; })

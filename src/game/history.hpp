@@ -25,7 +25,7 @@ public:
     RepetitionTable() = default;
     explicit RepetitionTable(int most_positions) { make_room_for(most_positions); }
 
-    // Games of so many positions fit from now on. Forgets everything where that takes more memory.
+    // Makes room for games of this number of positions. Forgets everything where that takes more memory.
     void make_room_for(int most_positions) {
         const std::size_t wanted = std::bit_ceil(2 * static_cast<std::size_t>(most_positions));
         if (wanted > slots_.size()) slots_.assign(wanted, {});

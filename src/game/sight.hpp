@@ -13,7 +13,7 @@ constexpr int highest_level = 10;
 struct Sight {
     std::uint64_t nodes = 1;  // the first iteration is always completed
     int lines = 1;            // among how many it chooses
-    double temperature = 0;   // of the softmax: a line worse by so many points is taken e times less often
+    double temperature = 0;   // of the softmax, in points: a line worse by this much is taken e times less often
 };
 
 // Levels 1 to 9 of a game; the top is full strength. A level has better and worse days, as people have: in one game it

@@ -22,7 +22,7 @@ struct SolvedEndgame {
     bool is_exact() const { return lower == upper; }
 };
 
-// Asked every so many positions with their number so far: is it time to give up?
+// Called regularly with the number of positions so far: is it time to give up?
 using GiveUp = std::function<bool(std::uint64_t nodes)>;
 
 // Optional for an evaluation: a solver that plays ends out to the last piece.

@@ -56,7 +56,7 @@ void add_second_steps(const R& rules, const BegunTurn<R>& start, std::vector<Beg
     }
 }
 
-// All pairs, in the order of `legal`, of which one step is `chosen`.
+// All pairs that contain the step `chosen`, in the order of `legal`.
 template <Game R>
 std::vector<BegunTurn<R>> pairs_with(const R& rules, const BegunTurn<R>& start, typename R::Move chosen) {
     std::vector<BegunTurn<R>> pairs;

@@ -49,7 +49,7 @@ struct ViewStack {
     bool operator==(const ViewStack&) const = default;
 };
 
-// Loose pieces of which only the number matters: the seeds in a house or a store.
+// Pieces where only their number matters: the seeds in a house or a store.
 struct ViewHeap {
     int cell = 0;
     int count = 0;

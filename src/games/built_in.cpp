@@ -5,39 +5,57 @@
 #include "games/game_files.hpp"
 #include "games/rules_documents.hpp"
 
-// One line for each game, in the order in which they are listed. GAME(dvonn) stands for dvonn::family().
-#define TAVOLIERE_GAMES(GAME) \
-    GAME(dvonn)               \
-    GAME(volo)                \
-    GAME(onyx)                \
-    GAME(octagons)            \
-    GAME(connection)          \
-    GAME(entropy)             \
-    GAME(abande)              \
-    GAME(byte)
-
 namespace tavoliere {
 
-#define GAME(id)         \
-    namespace id {       \
-    GameFamily family(); \
-    }
-TAVOLIERE_GAMES(GAME)
-#undef GAME
+// Each game's folder defines its family.
+namespace dvonn {
+GameFamily family();
+}
+namespace volo {
+GameFamily family();
+}
+namespace onyx {
+GameFamily family();
+}
+namespace octagons {
+GameFamily family();
+}
+namespace connection {
+GameFamily family();
+}
+namespace entropy {
+GameFamily family();
+}
+namespace abande {
+GameFamily family();
+}
+namespace byte {
+GameFamily family();
+}
+
+namespace {
+
+// In the order in which games are listed.
+constexpr GameFamily (*families[])() = {
+    dvonn::family,      volo::family,    onyx::family,   octagons::family,
+    connection::family, entropy::family, abande::family, byte::family,
+};
+
+// What the game's folder and docs/rules hold besides code.
+GameFamily with_documents(GameFamily family) {
+    const Words documents = rules_documents_of(family.info.id);
+    family.rules = [documents](const Options&, Language language) { return std::string(documents.in(language)); };
+    family.lesson = lesson_file_of(family.info.id);
+    family.problems = problems_file_of(family.info.id);
+    family.openings = openings_file_of(family.info.id);
+    return family;
+}
+
+}  // namespace
 
 Catalog built_in_games() {
     Catalog catalog;
-    const auto add = [&](GameFamily family) {
-        const Words documents = rules_documents_of(family.info.id);
-        family.rules = [documents](const Options&, Language language) { return std::string(documents.in(language)); };
-        family.lesson = lesson_file_of(family.info.id);
-        family.problems = problems_file_of(family.info.id);
-        family.openings = openings_file_of(family.info.id);
-        catalog.add(std::move(family));
-    };
-#define GAME(id) add(id::family());
-    TAVOLIERE_GAMES(GAME)
-#undef GAME
+    for (const auto family : families) catalog.add(with_documents(family()));
     for (const BuiltInDescription& description : built_in_descriptions()) {
         DescribedGame game = read_description(description.text, description.id, DescriptionCheck::usual_choice);
         game.family->built_in = true;

@@ -10,10 +10,10 @@ namespace tavoliere {
 
 namespace {
 
-// So many games are played in search of tasks, and so long each: a newcomer waits for them.
+// Limits of the games that are played to find tasks: a newcomer waits for them.
 constexpr int most_games = 30;
 constexpr std::size_t most_turns_played = 400;
-// A position with more turns than these is no task for a beginner, and with fewer where each answer is looked at too.
+// Positions with more turns are too hard for a beginner. The limit is lower where every answer is searched too.
 constexpr std::uint64_t most_choices = 300, most_choices_with_answers = 80;
 // The first turns of a game show little.
 constexpr std::size_t least_turns_before = 3;

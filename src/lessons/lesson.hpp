@@ -20,11 +20,11 @@ struct LessonGoal {
     bool checks = false;         // the other side's king is attacked
     bool safe = false;           // the other side cannot win by its next turn
     bool guarded = false;        // the other side can capture nothing by its next turn
-    int captures = 0;            // at least so many pieces of the other side are captured
-    int cuts_off = 0;            // at least so many pieces leave the board with stacks that the other side tops
-    int scores = 0;              // at least so many points
-    int height = 0;              // a stack of the mover's own of at least so many
-    std::optional<int> loses{};  // at most so many pieces leave the board with the mover's own stacks
+    int captures = 0;            // least number of the other side's pieces that are captured
+    int cuts_off = 0;            // least number of pieces in the other side's stacks that leave the board
+    int scores = 0;              // least number of points
+    int height = 0;              // least height of a stack of the mover's own
+    std::optional<int> loses{};  // greatest number of pieces in the mover's own stacks that leave the board
     std::vector<int> to{};       // something comes onto one of these cells
 };
 

@@ -17,7 +17,7 @@ using described::Strings;
 using described::Value;
 
 constexpr std::size_t most_lesson_bytes = 64 * 1024;
-// In a position with more turns than these nobody wants to be told that any of them will do.
+// The largest number that a goal may ask for.
 constexpr int most_amount = 100;
 
 const std::vector<std::string> step_words{"title", "position", "options",  "continues", "task",   "done",

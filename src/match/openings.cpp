@@ -6,7 +6,7 @@ namespace tavoliere {
 
 namespace {
 
-constexpr int most_judged = 32;         // after so many the most even one of them is taken
+constexpr int most_judged = 32;         // after this number the most even one of them is taken
 constexpr int endings_to_shorten = 16;  // an opening that ends the game so often is too long
 
 std::size_t megabytes_for(std::uint64_t nodes) { return nodes <= 20'000 ? 1 : 16; }

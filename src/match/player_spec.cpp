@@ -200,7 +200,7 @@ bool set_field(PlayerSpec& player, const Field& field) {
     return number && *number >= 1 && set_number(player, field.key, *number);
 }
 
-// A level below the top looks at so many nodes; another program may know nothing of that.
+// A level below the top searches a fixed number of nodes; another program may not have such a limit.
 bool ends_by_what_it_sees(const PlayerSpec& player) {
     const bool is_weakened = player.options.level > 0 && player.options.level < highest_level;
     return player.command.empty() && (player.options.sight || is_weakened);

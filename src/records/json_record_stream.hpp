@@ -25,7 +25,7 @@ public:
 private:
     // The byte at this distance from the front; false at the end of the file.
     bool has(std::size_t offset);
-    // Goes past so many bytes.
+    // Skips this number of bytes.
     void take(std::size_t count);
     void skip_blanks();
     // The bytes of the document at the front; nothing where it does not end.

@@ -16,7 +16,7 @@ bool all_digits(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-// Exactly so many digits, leading zeros included.
+// Exactly this number of digits, leading zeros included.
 std::optional<int> read_digits(std::string_view text, std::size_t least, std::size_t most) {
     if (text.size() < least || text.size() > most || !all_digits(text)) return std::nullopt;
     int number = 0;

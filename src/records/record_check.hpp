@@ -28,7 +28,7 @@ struct FullCheck {
 };
 FullCheck check_whole_game(const Catalog& catalog, const RecordText& text);
 
-// An error costs more than a right action, so a hostile game is left after so many.
+// An error costs more than a right action, so a hostile game is left after this number of errors.
 constexpr std::size_t most_errors_of_a_game = 1000;
 
 // The record of a played game in canonical form. `about` are tags that the game itself does not know: Event, Site,

@@ -29,7 +29,7 @@ std::optional<Result<RecordText>> RecordStream::next() {
             read_on(kept, place);
             continue;
         }
-        // A comment that nothing closes hides no game that follows.
+        // An unclosed comment does not hide the games after it.
         if (!reader_.rest().empty()) return answer;
         gave_up_ = true;
         return endless_game(place, longest_game_);

@@ -111,7 +111,7 @@ constexpr std::size_t longest_action = 256;
 
 // "1-0", "0-1", "1/2-1/2", "*"
 std::string_view result_token(const std::optional<Winner>& result);
-// Whom such a token says to have won; nothing for "*" and for what is no such token.
+// The winner that a token of a result names; nothing for "*" and for any other text.
 std::optional<Winner> winner_of_token(std::string_view token);
 
 }  // namespace tavoliere

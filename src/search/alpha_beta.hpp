@@ -100,8 +100,8 @@ public:
         return line;
     }
 
-    // The best line that begins with this legal turn, as deep as search_root goes. There is none where it was stopped,
-    // unless there is no last one: then it does not stop.
+    // The best line that begins with this legal turn, as deep as search_root goes. Empty if the search was stopped.
+    // Without a line from the previous iteration it does not stop.
     RootLine search_turn(int depth, const TurnOf<R>& turn, const RootLine& last) {
         static const std::vector<Move> none;
         excluded_ = &none;

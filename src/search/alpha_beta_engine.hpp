@@ -148,7 +148,7 @@ private:
         return deepening;
     }
 
-    // Nothing for a text that is no legal turn.
+    // Nothing for a text that is not a legal turn.
     std::optional<TurnOf<R>> legal_turn(const std::string& action) const {
         if (action.empty()) return std::nullopt;
         const Result<TurnOf<R>> turn = rules_.read_turn(root_, action);

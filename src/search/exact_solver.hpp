@@ -144,7 +144,7 @@ private:
         int best;
     };
 
-    // A step of which the table knows that it is enough.
+    // A step that is enough, as the table knows.
     std::optional<Searched> known_answer(const Position& pos, const StepList<R>& steps, int least) {
         const int me = person_to_move(rules_, pos);
         Position& child = stack_.child();

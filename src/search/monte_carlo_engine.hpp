@@ -136,7 +136,7 @@ private:
         }
     }
 
-    // A tree has no depth of its own; a limit of depth means so many visits.
+    // A tree has no depth of its own; a limit of depth is turned into a number of visits.
     std::uint64_t enough_for_depth() const {
         return visits_for_depth * static_cast<std::uint64_t>(control_.limits().depth);
     }

@@ -122,7 +122,7 @@ public:
         std::uint16_t prior;
     };
 
-    // Steps, of which those to be tried next are in front, in order.
+    // Steps; those to be tried next come first, in order.
     template <int Capacity>
     struct Ordered {
         std::array<Untried, Capacity> steps;

@@ -22,7 +22,7 @@ public:
           nodes_(std::make_unique_for_overwrite<Storage<Node>[]>(capacity_)),
           cold_(std::make_unique_for_overwrite<Storage<Cold>[]>(capacity_)) {}
 
-    // How many nodes fit into so many bytes, up to what 32 bits can number.
+    // How many nodes fit into this number of bytes, up to what 32 bits can number.
     static constexpr std::size_t places_in(std::size_t bytes) {
         return std::min<std::size_t>(bytes / (sizeof(Node) + sizeof(Cold)), std::numeric_limits<std::uint32_t>::max());
     }

@@ -53,7 +53,7 @@ public:
 
     bool is_listed() const { return is_listed_; }
 
-    // Whether there are more legal steps than these, as far as is known without listing them where some are likely.
+    // Whether there are more than `given` legal steps. True where only the likely steps have been listed so far.
     bool has_more_than(int given) {
         if constexpr (ListsLikelySteps<E, R>)
             if (!is_listed_) return true;
@@ -193,7 +193,7 @@ private:
             return [](Move) { return 0; };
     }
 
-    // 0 where it is no hint.
+    // 0 where it is not a hint.
     int value_as_hint(Move step) const {
         const std::uint32_t code = code_of(step);
         if (code == hints_.tt_move) return value_of_tt_move;

@@ -6,8 +6,8 @@
 #include "core/utf8.hpp"
 #include "server/ids.hpp"
 #include "server/log.hpp"
+#include "server/rating_json.hpp"
 #include "server/requests.hpp"
-#include "server/wire.hpp"
 
 namespace tavoliere::server {
 

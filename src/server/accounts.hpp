@@ -41,7 +41,7 @@ private:
     // The answer to /api/me, with a new token where there is one.
     void me(const Person& person, std::optional<std::string> token, const Answer& answer) const;
     void my_games(const Person& person, const Answer& answer);
-    bool write_summary(JsonWriter& json, const SummarisedRoom& room) const;
+    bool write_known_summary(JsonWriter& json, const SummarisedRoom& room) const;
     void game(const HttpRequest& request, const Person& person, const Answer& answer);
     void record(const HttpRequest& request, const Person& person, const Answer& answer);
     void show_game(const HttpRequest& request, const Person& person, const Answer& answer,
@@ -51,7 +51,7 @@ private:
     void export_workshop(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_games(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
 
-    // Rooms of which something is told one after the other, each as it is on the disk.
+    // Rooms that are told one after the other, each as it is on the disk.
     struct Telling {
         std::vector<ListedRoom> rooms;
         // From its summary; false where the room has to be read.

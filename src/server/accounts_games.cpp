@@ -75,10 +75,10 @@ void Accounts::my_games(const Person& person, const Answer& answer) {
     json->begin_object().key("games").begin_array();
     auto telling = std::make_shared<Telling>();
     telling->tell_summary = [this, json](const ListedRoom& room) {
-        return room.summarised && write_summary(*json, *room.summarised);
+        return room.summarised && write_known_summary(*json, *room.summarised);
     };
     telling->tell = [this, json](const Table& table) {
-        json->json(summary_json(summarised(table), table.room().game()));
+        write_summary(*json, summarised(table), table.room().game());
         hall_.services().store.note_summary(table.id(), summary_of(table.room()));
     };
     telling->done = [json, answer] { answer(json_response(json->end_array().end_object().text())); };
@@ -90,9 +90,9 @@ void Accounts::my_games(const Person& person, const Answer& answer) {
     });
 }
 
-bool Accounts::write_summary(JsonWriter& json, const SummarisedRoom& room) const {
+bool Accounts::write_known_summary(JsonWriter& json, const SummarisedRoom& room) const {
     const auto game = hall_.services().games.find(room.settings.game, room.settings.options);
-    if (game) json.json(summary_json(room, *(*game)->game));
+    if (game) write_summary(json, room, *(*game)->game);
     return static_cast<bool>(game);
 }
 

@@ -8,7 +8,7 @@ namespace tavoliere::server {
 
 bool is_loopback(std::string_view address);
 
-// The address as limits count it; the text itself where it is no address.
+// The address as limits count it; a text that is not an address stands for itself.
 std::string counted_address(std::string_view address);
 
 // Whom a proxy forwards for: the last address of its header, which it has added itself; those before may be lies. Empty

@@ -79,4 +79,10 @@ bool Database::in_transaction() const { return sqlite3_get_autocommit(connection
 int Database::changes() const { return sqlite3_changes(connection_); }
 std::string Database::last_error() const { return sqlite3_errmsg(connection_); }
 
+bool Database::disk_failed() const {
+    constexpr int primary_code = 0xff;
+    const int code = sqlite3_errcode(connection_) & primary_code;
+    return code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_READONLY || code == SQLITE_CORRUPT;
+}
+
 }  // namespace tavoliere::server

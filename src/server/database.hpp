@@ -65,6 +65,9 @@ public:
     bool in_transaction() const;
     int changes() const;
     std::string last_error() const;
+    // Whether the last failure was the disk's, and not only something that may not be written, such as a name that is
+    // taken.
+    bool disk_failed() const;
 
 private:
     explicit Database(sqlite3* connection) : connection_(connection) {}

@@ -8,8 +8,9 @@
 
 namespace tavoliere::server {
 
-// Something that happened in a room and is written down. A room is nothing but its settings and its events in order:
-// whatever else there is to know follows from them.
+// Something that happened in a room and is written down. The game and its clocks follow from the settings and the
+// events in order. Ratings, a clock that was stopped for an absent player, and offers do not: the store keeps ratings
+// and stopped clocks in tables of their own, and offers are kept in memory alone.
 struct Event {
     enum class Kind : unsigned char {
         join,      // `text`: the person who takes the seat; the game begins

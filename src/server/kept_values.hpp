@@ -10,7 +10,7 @@
 
 namespace tavoliere::server {
 
-// Values by name, so many at most: where there are more the one that was put there longest ago goes.
+// A bounded map; when it is full, the oldest entry is dropped.
 template <class Value>
 class KeptValues {
 public:

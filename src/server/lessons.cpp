@@ -1,19 +1,15 @@
 #include "server/lessons.hpp"
 
-#include "clicks/clicks.hpp"
 #include "core/json_reader.hpp"
+#include "drawing/view_json.hpp"
+#include "game/info_json.hpp"
+#include "server/position_json.hpp"
 #include "server/requests.hpp"
-#include "server/wire.hpp"
+#include "server/words_json.hpp"
 
 namespace tavoliere::server {
 
 namespace {
-
-// The turn as it is drawn on the board: the cells that it names, in their order.
-void write_drawn(JsonWriter& json, std::string_view key, const AnyGame& game, const std::string& turn) {
-    json.key(key);
-    write_cells(json, game, ClickReader(game.scene().board).cells(turn));
-}
 
 void write_step(JsonWriter& json, const LessonStep& step) {
     json.begin_object().key("title");
@@ -24,9 +20,10 @@ void write_step(JsonWriter& json, const LessonStep& step) {
     write_options(json, step.game->options().given());
     json.member("continues", step.continues).key("position");
     write_position(json, *step.game, step.position, 0, {}, std::nullopt);
-    write_drawn(json, "shown", *step.game, step.shown);
-    json.member("solution", step.solution);
-    write_drawn(json, "solution_cells", *step.game, step.solution);
+    json.key("shown");
+    write_changes(json, *step.game, step.position, step.shown);
+    json.member("solution", step.solution).key("solution_changes");
+    write_changes(json, *step.game, step.position, step.solution);
     json.end_object();
 }
 

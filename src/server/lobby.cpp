@@ -83,7 +83,7 @@ std::string Lobby::json() const {
     for (auto newest = challenges_.rbegin(); newest != challenges_.rend() && told < most_challenges_told; ++newest) {
         const Challenge& challenge = newest->second;
         if (challenge.suspended) continue;
-        json.json(summary_json(challenge.shown, *challenge.game->game));
+        write_summary(json, challenge.shown, *challenge.game->game);
         ++told;
     }
     return json.end_array().end_object().text();

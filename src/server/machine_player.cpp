@@ -26,7 +26,7 @@ void MachinePlayer::move_if_due() {
     const std::optional<int> seat = room.seat_to_move();
     if (room.state() != Room::State::playing || !seat || thought_ || !table_.settled() || room.is_full()) return;
     const std::optional<int> level = level_of_person(room.persons()[static_cast<std::size_t>(*seat)]);
-    if (!level || *level < 1 || *level > level_count || !table_.is_here(1 - *seat)) return;
+    if (!level || *level < 1 || *level > highest_level || !table_.is_here(1 - *seat)) return;
     const TableContext& context = table_.context();
     thought_ =
         context.services.engines.think(room.record(), *level, seed_of_room(room.id()), counted_as(),

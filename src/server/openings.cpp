@@ -4,7 +4,7 @@
 
 #include "analysis/chance_after.hpp"
 #include "search/engine.hpp"
-#include "server/wire.hpp"
+#include "server/turns_json.hpp"
 
 namespace tavoliere::server {
 

@@ -3,9 +3,11 @@
 #include <array>
 
 #include "analysis/review.hpp"
+#include "drawing/view_json.hpp"
 #include "records/outside_record.hpp"
 #include "server/requests.hpp"
-#include "server/wire.hpp"
+#include "server/turns_json.hpp"
+#include "server/words_json.hpp"
 
 namespace tavoliere::server {
 
@@ -32,13 +34,12 @@ bool is_own_mistake(const JsonValue& move, const std::array<bool, 2>& own) {
            own[static_cast<std::size_t>(player)];
 }
 
-// A turn with the cells that it names, as it is drawn on the board.
+// A turn with what it does, as it is drawn on the board.
 void write_turn_of_problem(JsonWriter& json, const SharedGame& shared, const AnyPosition& before,
                            const std::string& action) {
     json.begin_object().member("turn", action);
     write_notation(json, *shared.game, before, action);
-    json.key("cells");
-    write_cells(json, *shared.game, shared.clicks.cells(action));
+    write_changes(json.key("changes"), *shared.game, before, action);
     json.end_object();
 }
 

@@ -28,7 +28,7 @@ struct Connection {
     std::vector<std::string> watched{};
     Millis heard = 0;                 // when something last came from it
     std::optional<Millis> asked{};    // when it was asked for a sign of life that has not come
-    bool silent = false;              // it has not come for so long that the line must be dead
+    bool silent = false;              // nothing has come for so long that the connection must be dead
     bool waits = false;               // for something that is being read
     std::deque<Message> unhandled{};  // what came meanwhile, or while its address has spent the hall's time
 };

@@ -1,6 +1,6 @@
 #include "server/problem_api.hpp"
 
-#include "server/wire.hpp"
+#include "server/rating_json.hpp"
 
 namespace tavoliere::server {
 

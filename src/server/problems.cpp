@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
-#include "clicks/clicks.hpp"
+#include "drawing/view_json.hpp"
+#include "server/position_json.hpp"
 #include "server/requests.hpp"
-#include "server/wire.hpp"
+#include "server/words_json.hpp"
 
 namespace tavoliere::server {
 
@@ -25,7 +26,7 @@ void write_summary(JsonWriter& json, const Problem& problem) {
     json.member("turns", std::uint64_t{turns_to_find(problem)});
 }
 
-// The position after so many turns of the solution.
+// The position after this number of turns of the solution.
 Record after_turns(const Problem& problem, std::size_t turns) {
     Record record = problem.record();
     for (std::size_t i = 0; i < turns; ++i) record.play(problem.solution[i]);
@@ -37,13 +38,12 @@ void write_now(JsonWriter& json, const Record& record) {
                    record.last_changes(), record.outcome());
 }
 
-// The turns to find, each with the cells that it names, as it is drawn on the board.
+// The turns to find, each with what it does, as it is drawn on the board.
 void write_solution(JsonWriter& json, const Problem& problem) {
-    const ClickReader reader(problem.game->scene().board);
     json.key("solution").begin_array();
     for (std::size_t i = 0; i < problem.solution.size(); i += 2) {
-        json.begin_object().member("turn", problem.solution[i]).key("cells");
-        write_cells(json, *problem.game, reader.cells(problem.solution[i]));
+        json.begin_object().member("turn", problem.solution[i]).key("changes");
+        write_changes(json, *problem.game, after_turns(problem, i).position(), problem.solution[i]);
         json.end_object();
     }
     json.end_array();

@@ -7,19 +7,23 @@
 #include "core/text.hpp"
 #include "drawing/overlay_json.hpp"
 #include "drawing/view_json.hpp"
+#include "game/info_json.hpp"
 #include "games/vocabulary_text.hpp"
 #include "server/gzip.hpp"
 #include "server/ids.hpp"
 #include "server/levels.hpp"
+#include "server/menu_json.hpp"
+#include "server/position_json.hpp"
 #include "server/requests.hpp"
-#include "server/wire.hpp"
+#include "server/turns_json.hpp"
+#include "server/words_json.hpp"
 
 namespace tavoliere::server {
 
 namespace {
 
 constexpr std::size_t most_actions = 2000, least_worth_packing = 2048;
-// As many cells of all positions together as are still told: a few megabytes.
+// Positions are sent only while their cells together do not exceed this.
 constexpr std::size_t most_cells_told = 100'000;
 constexpr int thumbnail_plies = 18;
 
@@ -86,7 +90,7 @@ std::string games_json(GameCatalog& games) {
             json.end_object();
         }
     json.end_array().key("levels").begin_array();
-    for (int level = 1; level <= level_count; ++level) {
+    for (int level = 1; level <= highest_level; ++level) {
         json.begin_object().member("level", level).key("name");
         write_words(json, level_name(level));
         json.end_object();
@@ -280,7 +284,7 @@ HttpResponse ReferenceApi::game_info(const HttpRequest& request) {
 
 HttpResponse ReferenceApi::words(const HttpRequest& request) { return tagged(vocabulary_json(), request); }
 
-// What is wrong with a description is no failure of the request: it is what was asked for.
+// Errors of a description are the answer to this request, not a failure of it.
 HttpResponse ReferenceApi::describe(const HttpRequest& request) {
     const Result<JsonValue> message = read_json(request.body, long_limits);
     if (!message) return refusal_response({"bad_message", message.error()});

@@ -27,7 +27,7 @@ public:
 
     // Nothing where the path is not one of these.
     std::optional<HttpResponse> answer(const HttpRequest& request);
-    // Does the answer take so long that nobody else should wait for it?
+    // Whether the answer takes long, so that others should not wait for it.
     static bool takes_long(const HttpRequest& request);
 
 private:

@@ -25,13 +25,14 @@ std::optional<Options::Given> options_of(const JsonValue& message);
 std::optional<std::vector<int>> begun_of(const JsonValue& message);
 
 // What was pointed at since, on the way to the next step: a short list of cells and of pieces in a stack, counted from
-// the bottom as 1 to 10; absent for none.
+// the bottom as 1 to 64; absent for none.
 std::optional<ClickPath> chosen_of(const JsonValue& message, const Board& board);
 
 // The position that a text names, of at most 8,192 characters; the usual start where it is empty.
 Result<AnyPosition> start_of(const AnyGame& game, std::string_view text);
 
-// The actions that a request lists under this key. What is no text is an action that no game knows.
+// The actions that a request lists under this key. An item that is not a string becomes an empty action, which no game
+// accepts.
 std::vector<std::string> actions_of(const JsonValue& message, std::string_view key = "actions");
 
 // The line of these actions from `start`, or from the usual one: what the rules have against it otherwise.

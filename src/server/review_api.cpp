@@ -5,9 +5,9 @@
 
 #include "analysis/review.hpp"
 #include "analysis/review_json.hpp"
+#include "drawing/view_json.hpp"
 #include "records/outside_record.hpp"
 #include "server/requests.hpp"
-#include "server/wire.hpp"
 
 namespace tavoliere::server {
 
@@ -68,19 +68,19 @@ HttpResponse refused_for_now(const Refusal& refusal) {
 }
 
 // The answer that the opponent is expected to give, where it is their turn.
-void write_expected_reply(JsonWriter& json, const SharedGame& shared, const Record& after, const ReviewedTurn& turn) {
-    const AnyGame& game = *shared.game;
+void write_expected_reply(JsonWriter& json, const Record& after, const ReviewedTurn& turn) {
+    const AnyGame& game = after.game();
     json.key("reply");
     if (turn.line.size() < 2 || after.outcome() || game.person_to_move(after.position()) == turn.player) {
-        json.null().key("reply_cells").begin_array().end_array();
+        json.null().key("reply_changes").begin_array().end_array();
         return;
     }
     const std::string& reply = turn.line[1];
     json.value(reply);
     if (const OutsideNotation* notation = players_notation(game))
         json.member("reply_notation", notation->write(game, after.position(), reply));
-    json.key("reply_cells");
-    write_cells(json, game, shared.clicks.cells(reply));
+    json.key("reply_changes");
+    write_changes(json, game, after.position(), reply);
 }
 
 // On a worker's thread: reading a long game takes time too.
@@ -93,7 +93,7 @@ HttpResponse judged_try(const ReviewSubject& subject, const std::string& action)
     JsonWriter json;
     json.begin_object().member("found", is_found(turn));
     write_reviewed_turn(json, before->game(), before->position(), turn);
-    write_expected_reply(json, *subject.game, after, turn);
+    write_expected_reply(json, after, turn);
     return json_response(json.end_object().text());
 }
 

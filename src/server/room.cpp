@@ -1,5 +1,8 @@
 #include "server/room.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "core/text.hpp"
 #include "core/utf8.hpp"
 #include "game/declared_reasons.hpp"
@@ -10,6 +13,7 @@ namespace tavoliere::server {
 namespace {
 
 constexpr std::string_view level_prefix = "level-";
+constexpr std::array<std::string_view, partner_kinds> with_names{"level", "here", "link", "lobby"};
 
 const Reason& declared_reason(std::string_view reason) {
     if (reason == end_reason::resignation) return reason_resignation;
@@ -40,6 +44,19 @@ bool is_sensible(const Event& event) {
 std::string_view kind_name(Event::Kind kind) {
     constexpr std::string_view names[]{"join", "move", "takeback", "end", "pause", "resume", "chat", "rematch"};
     return names[static_cast<int>(kind)];
+}
+
+std::string_view with_name(With with) { return with_names[static_cast<std::size_t>(with)]; }
+
+std::optional<With> with_named(std::string_view name) {
+    const auto found = std::find(with_names.begin(), with_names.end(), name);
+    if (found == with_names.end()) return std::nullopt;
+    return static_cast<With>(found - with_names.begin());
+}
+
+std::string_view state_name(Room::State state) {
+    constexpr std::string_view names[]{"open", "playing", "paused", "over"};
+    return names[static_cast<int>(state)];
 }
 
 std::string level_person(int level) { return std::string(level_prefix) + std::to_string(level); }

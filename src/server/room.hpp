@@ -18,6 +18,10 @@ constexpr int partner_kinds = 4;
 // And not against the machine or at one screen.
 constexpr bool is_between_people(With with) { return with == With::link || with == With::lobby; }
 
+// "level", "here", "link", "lobby"
+std::string_view with_name(With with);
+std::optional<With> with_named(std::string_view name);
+
 // What is settled when a room is made.
 struct RoomSettings {
     std::string id{};
@@ -134,5 +138,8 @@ private:
     std::string next_room_;
     GameClock clock_;
 };
+
+// "open", "playing", "paused", "over"
+std::string_view state_name(Room::State state);
 
 }  // namespace tavoliere::server

@@ -108,8 +108,8 @@ struct Server::Parts {
     }
 
     // Waits until all that was begun is on the disk and has been answered. An answer of the store may lead to the next
-    // question, such as a room to that for its persons; when all answers have been heard and nothing more was asked, it
-    // is done.
+    // question: for example, reading a room may lead to reading its players. When all answers have been heard and
+    // nothing more was asked, it is done.
     void settle() {
         const auto patience = std::chrono::steady_clock::now() + longest_settling;
         std::uint64_t asked = 0;

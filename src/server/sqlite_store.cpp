@@ -1,13 +1,10 @@
 #include "server/sqlite_store.hpp"
 
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 #include "core/text.hpp"
@@ -28,13 +25,6 @@ int locked_file(const std::string& path) {
     if (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) == 0) return file;
     if (file >= 0) ::close(file);
     return -1;
-}
-
-// Was it the disk that failed, and not only something that may not be written, such as a name that is taken?
-bool disk_failed(const Database& database) {
-    constexpr std::array<int, 4> codes{SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY, SQLITE_CORRUPT};
-    const std::string error = database.last_error();
-    return std::any_of(codes.begin(), codes.end(), [&](int code) { return error == sqlite3_errstr(code); });
 }
 
 }  // namespace
@@ -141,7 +131,7 @@ void SqliteStore::commit(std::vector<Job>& jobs) {
         whole = writer_->prepare("SAVEPOINT work").run();
         if (!whole) break;
         worked[i] = jobs[i].work(*writer_);
-        if (!worked[i] && disk_failed(*writer_)) {
+        if (!worked[i] && writer_->disk_failed()) {
             disk_works = false;
             why = writer_->last_error();
         }

@@ -1,7 +1,7 @@
 #include "core/text.hpp"
 #include "server/log.hpp"
+#include "server/result_json.hpp"
 #include "server/sqlite_store.hpp"
-#include "server/wire.hpp"
 
 // The rooms of the store: settings once, then events, never changed.
 namespace tavoliere::server {

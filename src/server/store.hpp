@@ -206,7 +206,7 @@ public:
     virtual void said_as_spectator(const std::string& person, Found<std::vector<Said>> found) = 0;
 
     // The workshop.
-    // In the place of the one with the id `replaces`. Fails where the person keeps so many already.
+    // Replaces the one with the id `replaces`. Fails where the person keeps the greatest number already.
     virtual void keep_description(const std::string& person, const KeptDescription& kept, const std::string& replaces,
                                   int most, Done done) = 0;
     virtual void drop_description(const std::string& person, const std::string& id, Done done) = 0;

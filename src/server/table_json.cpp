@@ -3,11 +3,16 @@
 #include <chrono>
 #include <cstdio>
 
+#include "game/info_json.hpp"
 #include "records/record_check.hpp"
 #include "records/record_writer.hpp"
+#include "server/clock_json.hpp"
+#include "server/position_json.hpp"
 #include "server/reply.hpp"
+#include "server/result_json.hpp"
 #include "server/table.hpp"
-#include "server/wire.hpp"
+#include "server/turns_json.hpp"
+#include "server/words_json.hpp"
 
 namespace tavoliere::server {
 
@@ -84,6 +89,7 @@ void write_particulars(JsonWriter& json, const Table& table, const EventReport& 
         case Event::Kind::move:
             json.member("ply", report.ply).member("action", event.text);
             write_notation(json, game, report.before, event.text);
+            if (report.again) json.member("again", true);
             return write_board_after(json, game, report);
         case Event::Kind::takeback:
             json.member("plies", event.number).member("ply", report.ply);
@@ -124,6 +130,7 @@ EventReport report_of(const Room& room, const Event& event) {
             record.position_before(record.plies().empty() ? 0 : record.plies().size() - 1),
             record.position(),
             room.ply(),
+            !record.plies().empty() && moved_again(record, record.plies().size() - 1),
             room.seat_to_move(),
             {room.side_of(0), room.side_of(1)},
             record.last_changes(),
@@ -221,9 +228,8 @@ SummarisedRoom summarised(const Table& table) {
     return {table.room().settings(), summary_of(table.room()), table.profiles()};
 }
 
-std::string summary_json(const SummarisedRoom& room, const AnyGame& game) {
+void write_summary(JsonWriter& json, const SummarisedRoom& room, const AnyGame& game) {
     const auto& [settings, summary, profiles] = room;
-    JsonWriter json;
     json.begin_object().member("room", settings.id).member("game", settings.game).key("name");
     write_words(json, game.info().name);
     json.key("options");
@@ -240,7 +246,7 @@ std::string summary_json(const SummarisedRoom& room, const AnyGame& game) {
     json.member("state", state_name(summary.state)).member("ply", summary.ply).key("turn");
     write_seat_or_null(json, summary.turn == Event::nobody ? std::nullopt : std::optional(summary.turn));
     json.key("result").json(summary.result.empty() ? "null" : summary.result);
-    return json.member("created", settings.created).member("changed", summary.changed).end_object().text();
+    json.member("created", settings.created).member("changed", summary.changed).end_object();
 }
 
 std::string record_text(const Table& table) {

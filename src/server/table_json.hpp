@@ -20,6 +20,7 @@ struct EventReport {
     AnyPosition before;  // the last action
     AnyPosition position;
     int ply;
+    bool again;                   // the last action was made by the same player as the one before
     std::optional<int> turn;      // the seat to move
     std::array<int, 2> sides;     // by seat
     std::vector<Change> changes;  // that the last action made
@@ -37,7 +38,7 @@ std::string room_json(const Table& table, const Person& me, std::optional<std::i
 
 RoomSummary summary_of(const Room& room);
 SummarisedRoom summarised(const Table& table);
-std::string summary_json(const SummarisedRoom& summarised, const AnyGame& game);
+void write_summary(JsonWriter& json, const SummarisedRoom& summarised, const AnyGame& game);
 
 // The game as docs/notation.md writes it.
 std::string record_text(const Table& table);

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/clock_json.hpp"
 #include "server/presence.hpp"
 #include "server/tables.hpp"
-#include "server/wire.hpp"
 
 namespace tavoliere::server {
 

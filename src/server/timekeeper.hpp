@@ -66,9 +66,9 @@ private:
     Table& table_;
     std::optional<Millis> deadline_;         // as it is in the list of all tables
     std::optional<GameClock> clock_before_;  // while what ended its turn is on its way to the disk
-    Millis tried_at_ = 0;                    // since when it is
+    Millis tried_at_ = 0;                    // when that write was begun
     std::optional<Hold> noted_hold_;         // as the store knows it
-    std::array<Millis, 2> heard_{};          // when the connections that have left were, by seat
+    std::array<Millis, 2> heard_{};          // when a closed connection of each seat was last heard
 };
 
 }  // namespace tavoliere::server

@@ -1,7 +1,7 @@
 #include "server/workshop.hpp"
 
+#include "game/info_json.hpp"
 #include "games/described_game.hpp"
-#include "server/wire.hpp"
 
 namespace tavoliere::server {
 

@@ -25,7 +25,7 @@ function machine(answerTo) {
     return { heard, answer };
 }
 const line = (rank, judged, ...actions) => ({ line: rank, depth: 7, nodes: 1234, actions, ...judged });
-const found = (side, ...all) => ({ t: 'analysis', done: false, side, lines: all, cells: [] });
+const found = (side, ...all) => ({ t: 'analysis', done: false, side, lines: all, changes: [] });
 
 describe('the engine', unhurried, () => {
     it('thinks about the position shown and about no other, and its moves are tried on the board', async () => {

@@ -16,15 +16,16 @@ const promptOf = (page) => page.locator('.prompt p[role=status]').first();
 const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 // The machine advises this.
-const advising = (actions, cells, notation) => (message) => {
+const moved = (from, cell) => ({ kind: 'moved', step: 0, from, cell, path: [from, cell], pieces: [{ owner: 'first', shape: 'disc' }], split: false });
+const advising = (actions, changes, notation) => (message) => {
     if (message.t !== 'analyse') return null;
     const line = { line: 1, depth: 3, nodes: 10, seconds: 0.1, per_second: 100, score: 0, chance: 0.5, actions };
-    return [{ t: 'analysis', re: message.id, side: 0, done: true, cancelled: false, nodes: 10, seconds: 0.1, lines: [line], ...(notation ? { notation: [notation] } : {}), cells }];
+    return [{ t: 'analysis', re: message.id, side: 0, done: true, cancelled: false, nodes: 10, seconds: 0.1, lines: [line], ...(notation ? { notation: [notation] } : {}), changes }];
 };
 
 describe('an arrow', unhurried, () => {
     it('reaches the middle of an empty cell', async () => {
-        const { page, done } = await site.person({ at: boardOf('connection') }, advising(['e2e4'], ['e2', 'e4'], ['e4']));
+        const { page, done } = await site.person({ at: boardOf('connection') }, advising(['e2e4'], [moved('e2', 'e4')], ['e4']));
         await untilAsked(page);
         await page.getByRole('switch', { name: 'Engine' }).click();
         const [head, cell] = [await boxOf(page.locator('.board .arrow.advice.head')), await boxOf(page.locator('.hit[data-cell="e4"]'))];
@@ -36,7 +37,7 @@ describe('an arrow', unhurried, () => {
     it('leaves the height of a pile to be read', async () => {
         // Each of the piles lies in the other's corner.
         for (const way of [['c3', 'd4'], ['d4', 'c3']]) {
-            const { page, done } = await site.person({ at: boardOf('byte', pile) }, advising([way.join('-')], way));
+            const { page, done } = await site.person({ at: boardOf('byte', pile) }, advising([way.join('-')], [moved(...way)]));
             await untilAsked(page);
             await page.getByRole('switch', { name: 'Engine' }).click();
             await page.locator('.board .arrow.advice.head').waitFor();
@@ -52,7 +53,7 @@ describe('an arrow', unhurried, () => {
 
 describe('in Italian', unhurried, () => {
     it('chess pieces have Italian letters, wherever moves are told or written', async () => {
-        const { page, done } = await site.person({ at: boardOf('connection'), ...italian }, advising(['b8c6', 'f1b5'], ['b8', 'c6'], ['Nc6', 'Bb5']));
+        const { page, done } = await site.person({ at: boardOf('connection'), ...italian }, advising(['b8c6', 'f1b5'], [moved('b8', 'c6')], ['Nc6', 'Bb5']));
         await untilAsked(page);
         await press(page, 'b1');
         await press(page, 'c3');
@@ -72,9 +73,9 @@ describe('in Italian', unhurried, () => {
 describe('what would have been better', unhurried, () => {
     it('is written as chess players do', async () => {
         const turn = (ply, more) => ({
-            ply, player: (ply + 1) % 2, action: 'e2e4', chance: 0.5, best: 'e2e4', best_chance: 0.5, loss: 0, class: 'good', line: ['e2e4'], cells: [], best_cells: [], reasons: [], ...more,
+            ply, player: (ply + 1) % 2, action: 'e2e4', chance: 0.5, best: 'e2e4', best_chance: 0.5, loss: 0, class: 'good', line: ['e2e4'], changes: [], best_changes: [], reasons: [], ...more,
         });
-        const wrong = turn(2, { action: 'f7f6', chance: 0.2, best: 'g8f6', loss: 0.3, class: 'blunder', line: ['g8f6'], notation: ['Nf6'], best_cells: ['g8', 'f6'] });
+        const wrong = turn(2, { action: 'f7f6', chance: 0.2, best: 'g8f6', loss: 0.3, class: 'blunder', line: ['g8f6'], notation: ['Nf6'], best_changes: [moved('g8', 'f6')] });
         const review = { accuracy: [100, 30], level: [0, 0], moments: [2], moves: [turn(1), wrong] };
         const { page, done } = await site.person({ at: boardOf('connection') });
         await page.route('**/api/review', (route) => route.fulfill({ json: { state: 'done', turns: 2, of: 2, review } }));

@@ -48,7 +48,8 @@ TEST_F(Analyses, TellLinesOfAnyPosition) {
         EXPECT_EQ(lines[i].at("line").as_int64(), static_cast<std::int64_t>(i) + 1);
         EXPECT_NE(std::find(legal.begin(), legal.end(), text(lines[i].at("actions").at(0))), legal.end());
     }
-    EXPECT_EQ(text(answer.at("cells").at(0)), text(lines[0].at("actions").at(0)));
+    EXPECT_EQ(text(answer.at("changes").at(0).at("kind")), "entered");
+    EXPECT_EQ(text(answer.at("changes").at(0).at("cell")), text(lines[0].at("actions").at(0)));
 }
 
 // A comment, another name or a default that is written out do not make another game of a description.

@@ -21,7 +21,9 @@ TEST_F(LessonsOnServer, AreToldAndJudged) {
     const js::value lesson = get("/api/lesson?game=dvonn").json();
     const js::value& step = lesson.at("steps").at(2);
     EXPECT_EQ(text(step.at("solution")), "c7-c6");
-    EXPECT_EQ(step.at("solution_cells"), (js::array{"c7", "c6"}));
+    const js::value& change = step.at("solution_changes").at(0);
+    EXPECT_EQ(text(change.at("kind")), "moved");
+    EXPECT_EQ(change.at("path"), (js::array{"c7", "c6"}));
     EXPECT_EQ(text(get("/api/lesson?game=oware").json().at("game")), "oware");
     EXPECT_EQ(get("/api/lesson?game=nothing").status, 404);
 

@@ -251,6 +251,23 @@ TEST_F(Rooms, ASwapExchangesThePersonsNotTheColours) {
     EXPECT_EQ(over.at("result").at("winner_side").as_int64(), 0);
 }
 
+// An event tells it of its own ply; the list of a whole room has the same plies.
+TEST_F(Rooms, WhoMovesAgainIsToldWithTheMove) {
+    const std::string kalah = ann.create({{"game", "kalah"}, {"with", "here"}});
+    const auto moved_again = [&](const std::string& room, const char* action) {
+        ann.move(room, action);
+        const js::object event = ann.last("event");
+        EXPECT_EQ(text(event.at("action")), action);
+        return event.contains("again");
+    };
+    EXPECT_FALSE(moved_again(kalah, "c1")) << "the first of its player";
+    EXPECT_TRUE(moved_again(kalah, "f1"));
+    EXPECT_FALSE(moved_again(kalah, "a2"));
+    EXPECT_EQ(ann.room(kalah).at("again"), js::array({2}));
+    const std::string onyx = ann.create({{"game", "onyx"}, {"with", "here"}});
+    for (const char* action : {"d4", "swap", "e5"}) EXPECT_FALSE(moved_again(onyx, action)) << action;
+}
+
 TEST_F(Rooms, ChatIsKeptAsItIsAndBounded) {
     const std::string room = begin();
     const std::string script = "<script>alert(1)</script>";

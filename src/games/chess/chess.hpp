@@ -10,7 +10,7 @@
 #include "core/side.hpp"
 #include "games/chess/attacks.hpp"
 
-// The rules of chess, shared by the games that are built on them. It is no game of its own: it knows no result.
+// The rules of chess, shared by the games that are built on them. It is not a game of its own and has no result.
 //
 //   chess::Position pos = chess::start();
 //   chess::Moves moves;

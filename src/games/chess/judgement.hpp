@@ -8,7 +8,7 @@ namespace tavoliere::chess {
 
 // In exchanges; a royal king is never given up.
 constexpr std::array<int, kind_count> exchange_values{100, 325, 335, 500, 975, 20000};
-// A king that is no king any more walks a little better than a knight leaps at close quarters, and worse afar.
+// A king that may be captured is worth a little more than a knight at close quarters, and less at a distance.
 constexpr int common_king_value = 300;
 
 constexpr int value_of(Kind kind, Royal royal = Royal::chess) {

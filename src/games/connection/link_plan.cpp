@@ -99,7 +99,7 @@ LinkPlan::Shore LinkPlan::shore_of(Squares row) const {
 }
 
 Squares LinkPlan::Shore::anchors(const Piece& piece) const {
-    // What a piece touches and sees from its own place is no link to its group once it has left.
+    // What a piece touches and sees from its own place does not link it to its group once it has left.
     const bool is_here = piece.place & pieces;
     const Squares common = row | touched.without(is_here ? piece.touched : 0);
     const Squares itself = is_here ? piece.reached : 0;

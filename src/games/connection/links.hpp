@@ -35,7 +35,7 @@ private:
 
     Squares own_;
     int count_ = 0;
-    std::array<Squares, most_pieces> piece_;   // each that is no pawn
+    std::array<Squares, most_pieces> piece_;   // each except pawns
     std::array<Squares, most_pieces> linked_;  // the pieces linked to it
 };
 

@@ -126,6 +126,64 @@ std::string_view choice_of(const DescribedOption& option, const Options::Given& 
     return found == given.end() ? std::string_view(option.usual) : std::string_view(found->second);
 }
 
+bool is_list_of_values(const Value& values) {
+    return values.is_list() && !values.items.empty() && values.items.size() <= DescribedOptions::most_values &&
+           std::ranges::all_of(values.items, [](const Value& each) { return each.is_text() || each.is_number(); });
+}
+
+// What may be chosen, and the usual choice, which is the first unless the description says otherwise.
+bool read_values(const Value::Entry& entry, DescribedOption& option, Complaints& complaints) {
+    const Value* values = entry.value.find("values");
+    const bool is_range = values && values->is_text() && read_range(values->text, option.least, option.most);
+    const bool is_values = values && is_list_of_values(*values);
+    if (is_values) option.values = values->items;
+    if (is_range || is_values) {
+        option.usual = is_values ? option.values[0].written() : std::to_string(option.least);
+        return true;
+    }
+    complaints.add(values ? values->at : entry.at,
+                   {{"option {} needs values", "l'opzione {} ha bisogno di values"}, {entry.key}},
+                   {{"values = [\"one\", \"other\"], or a range such as \"1-6\"",
+                     "values = [\"uno\", \"altro\"], o un intervallo come \"1-6\""}});
+    return false;
+}
+
+void read_particulars(const Value::Entry& entry, DescribedOption& option) {
+    for (const Value::Entry& each : entry.value.entries) {
+        if (each.key == "values") continue;
+        if (each.key == "en" && each.value.is_text())
+            option.en = each.value.text;
+        else if (each.key == "it" && each.value.is_text())
+            option.it = each.value.text;
+        else if (each.key == "name")
+            option.name_words = each.value;
+        else if (each.key == "labels")
+            option.labels = each.value;
+        else if (each.key == "default")
+            option.usual = each.value.written();
+        else
+            option.lists.push_back(each);
+    }
+}
+
+void check_default(const Value::Entry& entry, const DescribedOption& option, Complaints& complaints) {
+    const std::vector<std::string> choices = option.choices();
+    if (std::ranges::find(choices, option.usual) == choices.end())
+        complaints.add(entry.value.find("default")->at, {{"default = {}", "default = {}"}, {quoted(option.usual)}},
+                       one_of(option.usual, choices));
+}
+
+void check_lists(const DescribedOption& option, Complaints& complaints) {
+    for (const Value::Entry& list : option.lists)
+        if (!list.value.is_list() || list.value.items.size() != option.values.size())
+            complaints.add(
+                list.at,
+                {{"{} has {} values, the option has {}", "{} ha {} valori, l'opzione ne ha {}"},
+                 {quoted(list.key), std::to_string(list.value.items.size()), std::to_string(option.values.size())}},
+                {{"a list with one value for each of the option's",
+                  "una lista con un valore per ciascuno di quelli dell'opzione"}});
+}
+
 }  // namespace
 
 std::vector<std::string> DescribedOption::choices() const {
@@ -158,51 +216,16 @@ DescribedOptions DescribedOptions::read(const Value& text, Complaints& complaint
 }
 
 void DescribedOptions::read_option(const Value::Entry& entry, Complaints& complaints) {
-    const Value* values = entry.value.find("values");
-    DescribedOption option{.name = entry.key, .at = entry.at};
     if (!is_name(entry.key) || entry.key == "cap" || entry.key == "rules")
         return complaints.add(
             entry.at,
             {{"{} cannot be the name of an option", "{} non può essere il nome di un'opzione"}, {quoted(entry.key)}},
             {{"small letters, digits and _; not cap or rules", "lettere minuscole, cifre e _; non cap né rules"}});
-    const bool is_range = values && values->is_text() && read_range(values->text, option.least, option.most);
-    const bool is_values =
-        values && values->is_list() && !values->items.empty() && values->items.size() <= most_values &&
-        std::ranges::all_of(values->items, [](const Value& each) { return each.is_text() || each.is_number(); });
-    if (!is_range && !is_values)
-        return complaints.add(values ? values->at : entry.at,
-                              {{"option {} needs values", "l'opzione {} ha bisogno di values"}, {entry.key}},
-                              {{"values = [\"one\", \"other\"], or a range such as \"1-6\"",
-                                "values = [\"uno\", \"altro\"], o un intervallo come \"1-6\""}});
-    if (is_values) option.values = values->items;
-    option.usual = is_values ? option.values[0].written() : std::to_string(option.least);
-    for (const Value::Entry& each : entry.value.entries) {
-        if (each.key == "values") continue;
-        if (each.key == "en" && each.value.is_text())
-            option.en = each.value.text;
-        else if (each.key == "it" && each.value.is_text())
-            option.it = each.value.text;
-        else if (each.key == "name")
-            option.name_words = each.value;
-        else if (each.key == "labels")
-            option.labels = each.value;
-        else if (each.key == "default")
-            option.usual = each.value.written();
-        else
-            option.lists.push_back(each);
-    }
-    const std::vector<std::string> choices = option.choices();
-    if (std::ranges::find(choices, option.usual) == choices.end())
-        complaints.add(entry.value.find("default")->at, {{"default = {}", "default = {}"}, {quoted(option.usual)}},
-                       one_of(option.usual, choices));
-    for (const Value::Entry& list : option.lists)
-        if (!list.value.is_list() || list.value.items.size() != option.values.size())
-            complaints.add(
-                list.at,
-                {{"{} has {} values, the option has {}", "{} ha {} valori, l'opzione ne ha {}"},
-                 {quoted(list.key), std::to_string(list.value.items.size()), std::to_string(option.values.size())}},
-                {{"a list with one value for each of the option's",
-                  "una lista con un valore per ciascuno di quelli dell'opzione"}});
+    DescribedOption option{.name = entry.key, .at = entry.at};
+    if (!read_values(entry, option, complaints)) return;
+    read_particulars(entry, option);
+    check_default(entry, option, complaints);
+    check_lists(option, complaints);
     if (options_.size() == most_options)
         return complaints.add(entry.at, {{"too many options", "troppe opzioni"}},
                               {{"at most {}", "al massimo {}"}, {std::to_string(most_options)}});

@@ -7,7 +7,7 @@
 
 namespace tavoliere::seeds {
 
-// After so many laps a sowing stops where it is.
+// A sowing stops where it is after this number of laps.
 constexpr int most_laps = 1000;
 
 // Sees nothing of a sowing. Whoever wants to tell what happens has the same functions.

@@ -8,7 +8,7 @@ namespace tavoliere::stacks {
 
 namespace {
 
-// More sentences than these nobody reads beside a board.
+// Nobody reads more sentences than this beside a board.
 constexpr int most_sentences = 2;
 
 std::string steps_of(const Description& description, const Kind& leader, Language language) {

@@ -38,7 +38,7 @@ private:
     bool enter(const Rule& rule) {
         const int hand = pos_.hand[side_];
         if (hand == 0) return false;
-        // There is no stack at an origin of which anything could be true.
+        // There is no stack at the origin, so no test of it can be true.
         for (const CompiledTest<Words>& test : rule.origin_tests)
             if (test.wanted) return false;
         const int carried = rule.carry == Carry::whole ? hand : 1;

@@ -42,7 +42,7 @@ struct CompiledRule : StepWords {
     bool only_asks_one_group = false;  // its costly test needs no more than the cells that are occupied
     bool goes_one_cell = false;        // whatever its leader is
     bool own_base = false;             // the lowest piece that moves is the mover's
-    int guessed_distances = 1;         // for random steps: so many distances may be gone
+    int guessed_distances = 1;         // for random steps: how many distances are possible
     bool lands_among_several = false;  // of several landing cells those count from which it can go on
 };
 
@@ -123,7 +123,7 @@ struct Tables {
         }
         return all;
     }
-    // The cells at most so many steps away, on the bare board.
+    // The cells at most this number of steps away, on the empty board.
     const Cells& ball(int cell, int radius) const {
         return balls[static_cast<std::size_t>((radius < radii ? radius : radii - 1) * size + cell)];
     }

@@ -13,7 +13,7 @@ namespace tavoliere::stacks {
 struct TurnCount {
     std::uint64_t turns = 0;
     std::uint64_t most = 0;  // more are not counted
-    std::int64_t work = 0;   // so many steps may still be listed
+    std::int64_t work = 0;   // how many steps may still be listed
 
     bool is_over() const { return turns > most || work < 0; }
 };

@@ -11,7 +11,8 @@ using described::Word;
 
 namespace {
 
-std::vector<Word> rule_words() {
+// What stands outside all tables.
+std::vector<Word> top_words() {
     return {
         {.table = "",
          .key = "sides",
@@ -87,6 +88,11 @@ std::vector<Word> rule_words() {
                     {"always", {"yes", "sì"}}},
          .example = "pass = \"hand empty\""},
         described::judgement_word("judgement = { prisoner = 30, advance = 5 }"),
+    };
+}
+
+std::vector<Word> board_words() {
+    return {
         {.table = "board",
          .key = "shape",
          .form = Form::choice,
@@ -137,6 +143,11 @@ std::vector<Word> rule_words() {
          .form = Form::special,
          .meaning = {"Cells cut out.", "Caselle tolte."},
          .example = "without = \"a1 b1 a2\""},
+    };
+}
+
+std::vector<Word> start_words() {
+    return {
         {.table = "start",
          .key = "white",
          .form = Form::special,
@@ -159,6 +170,11 @@ std::vector<Word> rule_words() {
                      "Pezzi della prima specie che ognuno ha in mano all'inizio."},
          .absent = "0",
          .example = "hand = 18"},
+    };
+}
+
+std::vector<Word> kind_words() {
+    return {
         {.table = "kind",
          .key = "en",
          .form = Form::text,
@@ -208,6 +224,11 @@ std::vector<Word> rule_words() {
          .meaning = {"A piece that a step brings into a region becomes another kind.",
                      "Un pezzo che una mossa porta in un luogo diventa di un'altra specie."},
          .example = "promote = { in = \"far row\", becomes = \"officer\", then = \"ends\" }"},
+    };
+}
+
+std::vector<Word> promote_words() {
+    return {
         {.table = "promote",
          .key = "in",
          .form = Form::text,
@@ -229,6 +250,11 @@ std::vector<Word> rule_words() {
                     {"waits",
                      {"it is promoted only if the turn ends there", "è promosso solo se il turno finisce lì"}}},
          .example = "then = \"ends\""},
+    };
+}
+
+std::vector<Word> stack_words() {
+    return {
         {.table = "stack",
          .key = "owner",
          .form = Form::choice,
@@ -274,6 +300,11 @@ std::vector<Word> rule_words() {
                      {"the mover's own to the mover's hand, the others out of the game",
                       "quelli di chi muove nella sua mano, gli altri fuori gioco"}}},
          .example = "off = \"mover\""},
+    };
+}
+
+std::vector<Word> move_words() {
+    return {
         {.table = "move",
          .key = "name",
          .form = Form::words,
@@ -428,6 +459,11 @@ std::vector<Word> rule_words() {
                     {"apart", {"not twice running", "non due volte di seguito"}},
                     {"free", {"as often as one likes", "quante volte si vuole"}}},
          .example = "again = \"free\""},
+    };
+}
+
+std::vector<Word> after_words() {
+    return {
         {.table = "after",
          .key = "keep",
          .form = Form::special,
@@ -436,6 +472,11 @@ std::vector<Word> rule_words() {
               "Quando un turno che non sia un passo è finito, ogni pila per cui questa condizione è falsa esce dal "
               "tavoliere."},
          .example = "keep = \"linked to dvonn\""},
+    };
+}
+
+std::vector<Word> score_words() {
+    return {
         {.table = "score",
          .key = "count",
          .form = Form::choice,
@@ -452,6 +493,12 @@ std::vector<Word> rule_words() {
          .meaning = {"Only own stacks for which all of these tests hold are counted.",
                      "Si contano solo le proprie pile per cui valgono tutte queste condizioni."},
          .example = "if = \"beside enemy\""},
+    };
+}
+
+// The ways a game ends, and the table of holding a place, which is one of them.
+std::vector<Word> end_words() {
+    return {
         {.table = "end",
          .key = "points",
          .form = Form::number,
@@ -528,9 +575,11 @@ std::vector<Word> rule_words() {
 
 described::Vocabulary vocabulary() {
     static const std::vector<Word> words = [] {
-        std::vector<Word> all = rule_words();
-        const std::vector<Word> weights = described::words_of(weight_words);
-        all.insert(all.end(), weights.begin(), weights.end());
+        std::vector<Word> all;
+        for (const std::vector<Word>& some :
+             {top_words(), board_words(), start_words(), kind_words(), promote_words(), stack_words(), move_words(),
+              after_words(), score_words(), end_words(), described::words_of(weight_words)})
+            all.insert(all.end(), some.begin(), some.end());
         return all;
     }();
     return words;

@@ -60,7 +60,7 @@ Words against_placing(const Position& pos, int supply, int square) {
     return grown(Squares::single(square)).intersects(own) ? touches_own : closed_area;
 }
 
-// Why this other own bird is no end of a line that begins with the chosen one and flies.
+// Why no line of birds that can fly goes from the chosen bird to this one.
 Words against_line(const Squares& own, int first, int last) {
     const bool in_line = step_between(first, last) != 0 && own.contains(line_between(first, last));
     return in_line ? no_flight_of_line : not_in_line;

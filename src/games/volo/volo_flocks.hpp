@@ -36,7 +36,7 @@ public:
     int lone() const { return lone_; }
     const Squares& birds() const { return birds_; }
     const Squares& first() const { return flocks_[0]; }
-    // The squares that touch at least so many flocks, or are in one and touch the others.
+    // The squares that touch at least this number of flocks, or are in one and touch the others.
     const Squares& touching(int flocks) const { return touching_[flocks - 1]; }
 
     // How many flocks a flight makes one.

@@ -32,7 +32,7 @@ bool Rules::play_random_turn(Position& pos, Random& random) const {
     }
 }
 
-// Flies and keeps the area of this number, or leaves the position as it is where there are not so many.
+// Flies and keeps the area of this number, or leaves the position as it is where there are fewer areas.
 bool Rules::fly_and_keep(Position& pos, const Flight& flight, int area) const {
     Position after = pos;
     fly(after, flight);

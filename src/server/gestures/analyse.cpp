@@ -4,6 +4,7 @@
 #include <mutex>
 #include <utility>
 
+#include "drawing/view_json.hpp"
 #include "protocol/line_json.hpp"
 #include "server/gestures/gestures.hpp"
 
@@ -133,10 +134,11 @@ private:
         for (const Line& line : lines) write_line(json, line);
         json.end_array();
         if (position_) write_notations(json, *subject_.game->game, *position_, actions_of_lines(lines));
-        json.key("cells");
-        write_cells(json, *subject_.game->game,
-                    lines.empty() || lines[0].actions.empty() ? std::vector<int>{}
-                                                              : subject_.game->clicks.cells(lines[0].actions[0]));
+        json.key("changes");
+        if (position_ && !lines.empty() && !lines[0].actions.empty())
+            write_changes(json, *subject_.game->game, *position_, lines[0].actions[0]);
+        else
+            json.begin_array().end_array();
         return json;
     }
 

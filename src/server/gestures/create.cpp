@@ -34,8 +34,9 @@ std::optional<Refusal> read_partner(const JsonValue& message, const std::string&
     if (settings.with == With::here) other = maker;
     if (settings.with != With::level) return std::nullopt;
     const std::int64_t level = message.number_at("level").value_or(0);
-    if (level < 1 || level > level_count)
-        return refusals::make("unknown", {"levels go from 1 to 10", "i livelli vanno da 1 a 10"});
+    if (level < 1 || level > highest_level)
+        return Refusal{"unknown",
+                       {{{"levels go from 1 to {}", "i livelli vanno da 1 a {}"}, {std::to_string(highest_level)}}}};
     other = level_person(static_cast<int>(level));
     return std::nullopt;
 }

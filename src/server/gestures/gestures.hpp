@@ -4,9 +4,12 @@
 #include <optional>
 #include <string_view>
 
+#include "server/clock_json.hpp"
 #include "server/hall.hpp"
+#include "server/menu_json.hpp"
 #include "server/requests.hpp"
-#include "server/wire.hpp"
+#include "server/turns_json.hpp"
+#include "server/words_json.hpp"
 
 // What a person can do: one file for each. A gesture answers the request itself, or says why it does not.
 namespace tavoliere::server {

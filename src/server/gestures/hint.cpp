@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "analysis/hint_reasons.hpp"
+#include "drawing/view_json.hpp"
 #include "server/gestures/gestures.hpp"
 
 namespace tavoliere::server {
@@ -21,8 +22,8 @@ void tell_hint(Hall& hall, const Reply& reply, const Table* table, const std::st
     write_reply(json, reply);
     json.member("on", hash).member("action", action);
     write_notation(json, table->room().game(), table->room().record().position(), action);
-    json.key("cells");
-    write_cells(json, table->room().game(), table->room().clicks().cells(action));
+    json.key("changes");
+    write_changes(json, table->room().game(), table->room().record().position(), action);
     json.key("reasons");
     write_reasons(json, reasons);
     say(hall.services(), reply.connection, json.end_object().text());

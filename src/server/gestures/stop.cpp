@@ -2,7 +2,7 @@
 
 namespace tavoliere::server {
 
-// Stopping what has ended meanwhile is no fault.
+// Stopping something that has ended meanwhile is not an error.
 std::optional<Refusal> stop(Hall& hall, const Request& request) {
     hall.analyses().stop(request.person.id, request.connection);
     confirm(hall.services(), request.reply());

@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "analysis/review.hpp"
+#include "drawing/view_json.hpp"
 #include "server/gestures/gestures.hpp"
 
 // Whether a turn that is about to be played is a blunder: as a review would judge it, and so with a bounded number of
@@ -20,8 +21,8 @@ void tell_warning(Hall& hall, const Reply& reply, const Table* table, const std:
     json.member("on", hash).member("action", turn.action).member("blunder", turn.kind == MoveClass::blunder);
     json.member("loss", static_cast<int>(std::lround(100 * turn.loss))).member("better", turn.best);
     write_notation(json, room.game(), room.record().position(), turn.best);
-    json.key("cells");
-    write_cells(json, room.game(), room.clicks().cells(turn.best));
+    json.key("changes");
+    write_changes(json, room.game(), room.record().position(), turn.best);
     json.key("reasons");
     write_reasons(json, turn.remarks);
     say(hall.services(), reply.connection, json.end_object().text());

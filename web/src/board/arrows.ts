@@ -1,18 +1,12 @@
-import type { Board, Change } from '../lib/protocol';
+import type { Change } from '../lib/protocol';
 
-// The ways of an action on the board: of one that was played, as the rules tell it, or of one that is advised.
+// What an action does, as it is drawn on the board: one that was played, or one that is advised. The rules tell it.
 
 export interface Arrow {
     from: string;
     to: string;
     // Which step of the turn it belongs to, from 0.
     step: number;
-}
-
-export interface Ways {
-    arrows: Arrow[];
-    // Cells where something happens that goes nowhere.
-    rings: string[];
 }
 
 // Of what an action did: from where to where pieces went; of a sowing only which way it began.
@@ -23,31 +17,11 @@ export function arrowsOf(changes: Change[]): Arrow[] {
     return changes.flatMap(({ kind, from, cell, step }) => (kind === 'moved' && from && cell ? [{ from, to: cell, step }] : []));
 }
 
-// Of a sowing that is advised: its house, and an arrow to the next one in the way of sowing. Where the player chooses the way, that house is
-// named too.
-export function sowingWays(cells: string[], { cells: all, sowing }: Board): Ways {
-    const [house, named] = cells;
-    if (house === undefined) return { arrows: [], rings: [] };
-    // The houses come in counter-clockwise order, then both stores.
-    const ring = all.slice(0, -2).map(({ name }) => name);
-    const step = sowing!.way === 'clockwise' ? -1 : 1;
-    const next = named ?? (sowing!.way === 'either' ? undefined : ring.at((ring.indexOf(house) + step) % ring.length));
-    return { arrows: next === undefined ? [] : [{ from: house, to: next, step: 0 }], rings: [house] };
-}
-
-// Of an action that is only advised, read out of the cells that it names in their order. `leaves` tells whether there are pieces on a cell
-// that can leave it.
-export function waysOf(cells: string[], leaves: (cell: string) => boolean): Ways {
-    const half = cells.length / 2;
-    const [from, to] = [cells.slice(0, half), cells.slice(half)];
-    // A line of pieces goes together.
-    if (half > 1 && from.length === to.length && from.every(leaves) && !to.some(leaves))
-        return { arrows: from.map((cell, index) => ({ from: cell, to: to[index]!, step: 0 })), rings: [] };
-    const ways: Ways = { arrows: [], rings: [] };
-    for (let at = 0; at < cells.length; at++) {
-        const [cell, next] = [cells[at]!, cells[at + 1]];
-        if (next === undefined || next === cell || !leaves(cell)) ways.rings.push(cell);
-        else ways.arrows.push({ from: cell, to: cells[++at]!, step: ways.arrows.length });
-    }
-    return ways;
+// And where something happens that goes nowhere: pieces come onto the board, seeds are taken into the hand first, a group is chosen. One
+// cell stands for a group.
+export function ringsOf(changes: Change[]): string[] {
+    const lifted = changes.find(({ kind }) => kind === 'lifted')?.cell;
+    const entered = changes.flatMap(({ kind, cell }) => (kind === 'entered' && cell ? [cell] : []));
+    const chosen = changes.flatMap(({ kind, path }) => (kind === 'chosen' && path ? path.slice(0, 1) : []));
+    return [...new Set([...(lifted ? [lifted] : []), ...entered, ...chosen])];
 }

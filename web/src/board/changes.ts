@@ -78,6 +78,9 @@ export function motionSince(drawn: Pick<Moment, 'ply' | 'begun'> | null, now: Mo
     return motionOf(now.changes.filter(({ step }) => step >= drawn.begun));
 }
 
+// The players exchanged their colours.
+export const isSwap = (changes: Change[]): boolean => changes.some(({ kind }) => kind === 'swapped');
+
 // The cells where something began, passed or ended, in their order. Of seeds only the last one counts: others fall everywhere.
 export const touchedBy = (changes: Change[]): string[] => [...new Set(changes.flatMap(touched))];
 

@@ -1,5 +1,5 @@
 import { api } from './api';
-import type { Review, ReviewedTurn, Words } from './protocol';
+import type { Change, Review, ReviewedTurn, Words } from './protocol';
 import { isPassing, wordsOf } from './refused';
 import { Retry } from './retry.svelte';
 import { lineFrom, type Node, type Study } from './study.svelte';
@@ -35,11 +35,11 @@ export class GameReview {
     // The turn that is looked at, as long as the position before it is on the board.
     readonly seen = $derived.by(() => (this.chosen && this.study.current === this.before(this.chosen) ? this.chosen : null));
     // The better turn and the played one on the board; while one is looked for, only what was found out.
-    readonly advice = $derived.by((): string[] => {
+    readonly advice = $derived.by((): Change[] => {
         if (this.retry) return this.retry.advice;
-        return this.seen?.best_cells ?? [];
+        return this.seen?.best_changes ?? [];
     });
-    readonly played = $derived(this.retry || !this.seen ? [] : this.seen.cells);
+    readonly played = $derived(this.retry || !this.seen ? [] : this.seen.changes);
 
     // The node before a turn of the game.
     before(turn: ReviewedTurn): Node | undefined {

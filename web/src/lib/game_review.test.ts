@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Review, ReviewedTurn, ReviewRequest, ReviewState, TriedTurn } from './protocol';
+import type { Change, Review, ReviewedTurn, ReviewRequest, ReviewState, TriedTurn } from './protocol';
 import { Refused } from './refused';
 
 const asked: ReviewRequest[] = [];
@@ -19,8 +19,10 @@ vi.mock('./api', () => ({
 const { GameReview } = await import('./game_review.svelte');
 const { Study } = await import('./study.svelte');
 
+const moved = (from: string, cell: string): Change[] => [{ kind: 'moved', step: 0, from, cell }];
+const [rejected, better, reply] = [moved('b1', 'b2'), moved('x1', 'x2'), moved('r1', 'r2')];
 const wrong: ReviewedTurn = {
-    ply: 2, player: 1, action: 'b', chance: 0.2, best: 'x', best_chance: 0.6, loss: 0.4, class: 'blunder', line: ['x'], cells: ['b1'], best_cells: ['x1', 'x2'], reasons: [],
+    ply: 2, player: 1, action: 'b', chance: 0.2, best: 'x', best_chance: 0.6, loss: 0.4, class: 'blunder', line: ['x'], changes: rejected, best_changes: better, reasons: [],
 };
 const review: Review = { accuracy: [100, 40], level: [0, 0], moments: [2], moves: [{ ...wrong, ply: 1, player: 0, action: 'a', class: 'good' }, wrong] };
 const refusal = (code: 'too_many' | 'not_allowed') => new Refused({ code, words: { en: code, it: code } });
@@ -93,7 +95,7 @@ describe('a mistake', () => {
 
     it('is seen with the better turn, until one goes elsewhere', async () => {
         const { study, game } = await chosen();
-        expect([study.current.ply, game.seen, game.advice, game.played]).toEqual([1, wrong, ['x1', 'x2'], ['b1']]);
+        expect([study.current.ply, game.seen, game.advice, game.played]).toEqual([1, wrong, better, rejected]);
         await study.first();
         expect([game.seen, game.advice, game.played]).toEqual([null, [], []]);
     });
@@ -103,10 +105,10 @@ describe('a mistake', () => {
         game.tryAgain(wrong);
         const retry = game.retry!;
         expect([retry.open, game.advice, game.played]).toEqual([true, [], []]);
-        tried = { found: true, chance: 0.5, reply: 'r', reply_cells: ['r1'] };
+        tried = { found: true, chance: 0.5, reply: 'r', reply_changes: reply };
         await retry.play('b');
         await vi.advanceTimersByTimeAsync(0);
-        expect([retry.state, game.advice], 'what was a mistake stays one').toEqual(['wrong', ['r1']]);
+        expect([retry.state, game.advice], 'what was a mistake stays one').toEqual(['wrong', reply]);
         retry.again();
         await retry.play('c');
         await vi.advanceTimersByTimeAsync(0);
@@ -117,7 +119,7 @@ describe('a mistake', () => {
         expect(retry.state, 'the best turn needs no judge').toBe('found');
         retry.again();
         retry.show();
-        expect([retry.open, game.advice]).toEqual([false, ['x1', 'x2']]);
+        expect([retry.open, game.advice]).toEqual([false, better]);
         await study.first();
         expect(retry.here).toBe(false);
     });

@@ -40,7 +40,7 @@ export class LessonRun implements TurnSource {
     readonly moment = $derived(`${this.index} ${this.#tries}`);
     readonly isLast = $derived.by(() => this.index === this.steps.length - 1);
     // What is drawn as advice.
-    readonly hint = $derived(!this.asked ? [] : this.helped ? this.step.solution_cells : this.#tries === 0 ? this.step.shown : []);
+    readonly hint = $derived(!this.asked ? [] : this.helped ? this.step.solution_changes : this.#tries === 0 ? this.step.shown : []);
 
     constructor(
         readonly game: string,

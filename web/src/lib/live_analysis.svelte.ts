@@ -17,7 +17,7 @@ export class LiveAnalysis {
     // What has been thought over: it changes seldom enough to be said aloud and shown on the board.
     settled = $state.raw<Analysis | null>(null);
     refused = $state.raw<Words | null>(null);
-    readonly bestCells = $derived(this.settled?.cells ?? []);
+    readonly bestChanges = $derived(this.settled?.changes ?? []);
     // Counts the positions, so that an answer about an earlier one is known.
     #era = 0;
     #timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Analysis } from './protocol';
+import type { Analysis, Change } from './protocol';
 import { Refused } from './refused';
 
 // The server's part: what was said to it, and the answers to the analysis under way.
@@ -22,9 +22,10 @@ vi.mock('./socket.svelte', () => ({
 const { LiveAnalysis } = await import('./live_analysis.svelte');
 
 const at = (ply: number) => ({ room: 'r', ply });
-const shared = { t: 'analysis', side: 0, lines: [], cells: ['d4'] } as const;
+const advised: Change[] = [{ kind: 'entered', step: 0, cell: 'd4' }];
+const shared = { t: 'analysis', side: 0, lines: [] } as const;
 const answer = (done: boolean): Analysis =>
-    done ? { ...shared, lines: [], cells: ['d4'], done, cancelled: false, nodes: 0, seconds: 0 } : { ...shared, lines: [], cells: ['d4'], done };
+    done ? { ...shared, lines: [], changes: advised, done, cancelled: false, nodes: 0, seconds: 0 } : { ...shared, lines: [], changes: advised, done };
 const words = { en: 'Slower.', it: 'Piano.' };
 const said = () => server.said.map(({ t, ply }) => (t === 'analyse' ? ply : t));
 
@@ -61,10 +62,10 @@ describe('a live analysis', () => {
         await vi.advanceTimersByTimeAsync(1000);
         server.hear(answer(false));
         expect(engine.latest).not.toBeNull();
-        expect(engine.bestCells).toEqual([]);
+        expect(engine.bestChanges).toEqual([]);
         await vi.advanceTimersByTimeAsync(2000);
         server.hear(answer(false));
-        expect(engine.bestCells).toEqual(['d4']);
+        expect(engine.bestChanges).toEqual(advised);
         const last = answer(true);
         server.hear(last);
         server.resolve(last);

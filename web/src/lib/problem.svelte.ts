@@ -55,7 +55,7 @@ export class ProblemRun implements TurnSource {
     readonly from = $derived.by(() => this.#from ?? this.problem.position);
     readonly shown = $derived(this.#shown ?? this.from);
     readonly turn = $derived.by(() => this.problem.solution[this.#found]!);
-    readonly hint = $derived(this.asked && this.helped ? this.turn.cells : []);
+    readonly hint = $derived(this.asked && this.helped ? this.turn.changes : []);
 
     constructor(
         readonly game: string,

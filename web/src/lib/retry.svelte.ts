@@ -1,5 +1,5 @@
 import { api } from './api';
-import type { Click, Menu, ReviewedTurn, TriedTurn, Words } from './protocol';
+import type { Change, Click, Menu, ReviewedTurn, TriedTurn, Words } from './protocol';
 import { wordsOf } from './refused';
 import type { Node, Study } from './study.svelte';
 import type { TurnSource } from './turn_input.svelte';
@@ -27,9 +27,9 @@ export class Retry implements TurnSource {
     // Whether a turn may be made on the board now.
     readonly open = $derived.by(() => this.state === 'open' && this.study.current === this.before);
     // The answer to a wrong try, or the better turn for who has asked for it.
-    readonly advice = $derived.by((): string[] => {
-        if (this.state === 'shown') return this.study.current === this.before ? this.turn.best_cells : [];
-        return this.state === 'wrong' ? (this.answer?.reply_cells ?? []) : [];
+    readonly advice = $derived.by((): Change[] => {
+        if (this.state === 'shown') return this.study.current === this.before ? this.turn.best_changes : [];
+        return this.state === 'wrong' ? (this.answer?.reply_changes ?? []) : [];
     });
     // Whether what is seen belongs to it: who goes elsewhere has given it up.
     readonly here = $derived.by(() => this.#moves || this.study.current === this.before || this.study.current === this.tried);

@@ -210,15 +210,13 @@ function afterEvent(state: RoomState, event: RoomEvent): RoomState {
             break;
         case 'move':
             next.actions = [...state.actions, event.action];
-            // Whoever moved and is to move again makes the next ply too. A swap leaves the colour to somebody else.
-            if (event.position.side === state.position.side && event.action !== 'swap') next.again = [...(state.again ?? []), next.actions.length + 1];
+            if (event.again) next.again = [...(state.again ?? []), next.actions.length];
             if (event.notation !== undefined) next.notation = [...(state.notation ?? []), event.notation];
-            next.offers = state.offers.filter((offer) => offer.what !== 'draw' && offer.what !== 'takeback');
             break;
         case 'takeback':
             next.actions = state.actions.slice(0, state.actions.length - event.plies);
             next.notation = state.notation?.slice(0, next.actions.length);
-            next.again = state.again?.filter((ply) => ply <= next.actions.length + 1);
+            next.again = state.again?.filter((ply) => ply <= next.actions.length);
             break;
         case 'pause':
             next.state = 'paused';

@@ -49,6 +49,25 @@ describe('a room', () => {
         expect(room.failed).toEqual(words);
     });
 
+    it('knows who moved again, and which offers stand, from the server alone', () => {
+        vi.stubGlobal('document', { visibilityState: 'hidden' });
+        const room = new Room('r');
+        room.enter();
+        const draw = { seat: 0, what: 'draw' };
+        const told = { t: 'room', room: 'r', last: 0, hash: 'h', persons: [null, null], actions: [], offers: [draw], position: { ply: 0, side: 0 } };
+        server.listeners.get('room')!(told);
+        const move = (n: number, more: object) =>
+            server.listeners.get('event')!({ t: 'event', room: 'r', n, what: 'move', action: `m${n}`, seat: 0, position: { ply: n, side: 0 }, ...more });
+        move(1, {});
+        move(2, { again: true });
+        expect([room.state?.actions, room.state?.again, room.state?.offers]).toEqual([['m1', 'm2'], [2], [draw]]);
+        server.listeners.get('offers')!({ t: 'offers', room: 'r', offers: [] });
+        expect(room.state?.offers).toEqual([]);
+        server.listeners.get('event')!({ t: 'event', room: 'r', n: 3, what: 'takeback', plies: 1, seat: 0, position: { ply: 1, side: 0 } });
+        expect(room.state?.again).toEqual([]);
+        vi.unstubAllGlobals();
+    });
+
     it('is watched in the end where the server was busy', async () => {
         server.answer = refusing('too_many');
         const room = new Room('r');

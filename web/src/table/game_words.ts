@@ -1,5 +1,6 @@
 import { say, t } from '../i18n/i18n.svelte';
 import { withOwnLetters } from '../i18n/piece_letters';
+import { notationWord } from '../lib/notation_words';
 import { settings } from '../lib/settings.svelte';
 import { clockText } from './clock';
 import type { GameInfo, OptionSpec, TimeControl } from '../lib/protocol';
@@ -33,7 +34,8 @@ export const optionTexts = (info: GameInfo | undefined, chosen: Record<string, s
 
 // An action that has no notation of its own.
 export function actionText(action: string): string {
-    return action === 'swap' || action === 'pass' ? t(`action.${action}`) : action;
+    const word = notationWord(action);
+    return word ? t(`action.${word}`) : action;
 }
 
 // A move as it stands in the list of moves: in the letters of the language where players have a notation of their own.

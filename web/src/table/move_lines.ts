@@ -1,3 +1,4 @@
+import { notationWord } from '../lib/notation_words';
 import type { Node } from '../lib/study.svelte';
 
 // One line of the list of moves: a move of each side, or a run in which one side only passes.
@@ -16,7 +17,7 @@ export interface MoveLine {
 }
 
 const none: Node[] = [];
-const isPass = (node: Node | null) => node?.action === 'pass';
+const isPass = (node: Node | null) => node !== null && notationWord(node.action) === 'pass';
 
 // Players take turns, but some games let one move again: what they then do stands below, in their own column.
 function pairs(moves: Node[], current: Node): MoveLine[] {

@@ -5,7 +5,7 @@ import { chancesOf, markOf, worthText } from './review_words';
 vi.mock('../lib/settings.svelte', () => ({ settings: { language: 'en' } }));
 
 const turn = (more: Partial<ReviewedTurn>): ReviewedTurn => ({
-    ply: 1, player: 0, action: 'a', chance: 0.5, best: 'a', best_chance: 0.5, loss: 0, class: 'good', line: ['a'], cells: [], best_cells: [], reasons: [], ...more,
+    ply: 1, player: 0, action: 'a', chance: 0.5, best: 'a', best_chance: 0.5, loss: 0, class: 'good', line: ['a'], changes: [], best_changes: [], reasons: [], ...more,
 });
 
 describe('a review in words', () => {
@@ -16,7 +16,7 @@ describe('a review in words', () => {
     });
 
     it('follows the colours through a swap', () => {
-        const turns = [turn({ chance: 0.4 }), turn({ player: 1, action: 'swap', chance: 0.7 }), turn({ player: 0, chance: 0.1 })];
+        const turns = [turn({ chance: 0.4 }), turn({ player: 1, action: 'swap', changes: [{ kind: 'swapped', step: 0 }], chance: 0.7 }), turn({ player: 0, chance: 0.1 })];
         expect(chancesOf(turns).map((chance) => chance.toFixed(2))).toEqual(['0.50', '0.40', '0.30', '0.90']);
     });
 

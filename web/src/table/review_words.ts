@@ -1,3 +1,4 @@
+import { isSwap } from '../board/changes';
 import { t } from '../i18n/i18n.svelte';
 import type { ReviewedTurn } from '../lib/protocol';
 
@@ -29,9 +30,9 @@ export function chancesOf(turns: ReviewedTurn[]): number[] {
     const ofFirst = (chance: number, player: number) => ((player + swaps) % 2 === 0 ? chance : 1 - chance);
     const first = turns[0];
     const chances = first ? [ofFirst(first.best_chance, first.player)] : [];
-    for (const { action, chance, player } of turns) {
+    for (const { changes, chance, player } of turns) {
         chances.push(ofFirst(chance, player));
-        if (action === 'swap') swaps++;
+        if (isSwap(changes)) swaps++;
     }
     return chances;
 }

@@ -1,3 +1,4 @@
+import { isSwap } from '../board/changes';
 import { turnText } from '../board/turn_text';
 import { say, t } from '../i18n/i18n.svelte';
 import type { RoomEvent, RoomState, Scene, Seat, View } from '../lib/protocol';
@@ -36,7 +37,7 @@ function stateText(table: RoomState, scene: Scene): string {
 
 // One's colour has changed without one's own doing.
 export function swapText(event: RoomEvent, table: RoomState, scene: Scene): string {
-    if (event.what !== 'move' || event.action !== 'swap' || event.seat == null || table.result) return '';
+    if (event.what !== 'move' || !isSwap(event.position.changes) || event.seat == null || table.result) return '';
     if (table.seat === null || table.seat === 'both' || event.seat === table.seat) return '';
     return t('table.swapped', { name: nameAt(event.seat, table), colour: colourOf(table.seat, table, scene) });
 }
