@@ -16,13 +16,15 @@ namespace tavoliere {
 // same problems on every machine.
 class ProblemFinder {
 public:
-    explicit ProblemFinder(std::shared_ptr<const AnyGame> game);
+    // Without a spread, levels are taken as they come, however many problems one of them has.
+    explicit ProblemFinder(std::shared_ptr<const AnyGame> game, bool spreads_levels = true);
 
-    // The problem that this position is; nothing where it is none, or has been found before. Its past is forgotten.
+    // The problem that this position is; nothing where it is none, or has been found before, or a symmetry of the board
+    // makes it one that has. Its past is forgotten.
     std::optional<Problem> examine(const AnyPosition& position);
 
-    // Looks at every position of a game. `on_problem` says whether to go on.
-    bool examine(const Record& game, const std::function<bool(const Problem&)>& on_problem);
+    // Looks at every position of a game from this ply on. `on_problem` says whether to go on.
+    bool examine(const Record& game, const std::function<bool(const Problem&)>& on_problem, std::size_t first_ply = 0);
 
 private:
     // Whether the only turn of a position really is one; and whether that is proven.
@@ -38,7 +40,8 @@ private:
     std::shared_ptr<const AnyGame> game_;
     std::unique_ptr<Engine> engine_;
     std::uint64_t nodes_;
-    std::unordered_set<std::uint64_t> seen_{};
+    bool spreads_levels_;
+    std::unordered_set<std::uint64_t> seen_{}, found_{};  // hashes; of those found the symmetric ones
     std::array<int, highest_level + 1> found_of_level_{};
 };
 
