@@ -53,11 +53,8 @@ std::uint64_t problem_nodes(const AnyGame& game) {
     return std::clamp(game.ladder().sights[level_of_first_search - 1].nodes, fewest_nodes, most_nodes);
 }
 
-ProblemFinder::ProblemFinder(std::shared_ptr<const AnyGame> game, bool spreads_levels)
-    : game_(std::move(game)),
-      engine_(engine_of(*game_)),
-      nodes_(problem_nodes(*game_)),
-      spreads_levels_(spreads_levels) {}
+ProblemFinder::ProblemFinder(std::shared_ptr<const AnyGame> game, const WantedLevels& wanted)
+    : game_(std::move(game)), engine_(engine_of(*game_)), nodes_(problem_nodes(*game_)), wanted_(wanted) {}
 
 std::optional<Problem> ProblemFinder::examine(const AnyPosition& position) {
     const Record record(game_, position);
@@ -81,7 +78,7 @@ std::optional<Problem> ProblemFinder::examine(const AnyPosition& position) {
 
 // Most positions of a game that hold a problem hold an easy one.
 bool ProblemFinder::wants(int level) const {
-    if (!spreads_levels_) return true;
+    if (level < wanted_.least || !wanted_.spread) return level >= wanted_.least;
     const int all = std::accumulate(found_of_level_.begin(), found_of_level_.end(), 0);
     return found_of_level_[static_cast<std::size_t>(level)] <= std::max(few, all / most_part_of_level);
 }

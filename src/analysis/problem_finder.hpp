@@ -12,12 +12,17 @@
 
 namespace tavoliere {
 
+// Of which levels problems are taken.
+struct WantedLevels {
+    int least = 1;
+    bool spread = true;  // otherwise as they come, however many problems one of them has
+};
+
 // Finds the positions of games in which exactly one turn wins. Nodes are counted, not seconds: the same games give the
 // same problems on every machine.
 class ProblemFinder {
 public:
-    // Without a spread, levels are taken as they come, however many problems one of them has.
-    explicit ProblemFinder(std::shared_ptr<const AnyGame> game, bool spreads_levels = true);
+    explicit ProblemFinder(std::shared_ptr<const AnyGame> game, const WantedLevels& wanted = {});
 
     // The problem that this position is; nothing where it is none, or has been found before, or a symmetry of the board
     // makes it one that has. Its past is forgotten.
@@ -40,7 +45,7 @@ private:
     std::shared_ptr<const AnyGame> game_;
     std::unique_ptr<Engine> engine_;
     std::uint64_t nodes_;
-    bool spreads_levels_;
+    WantedLevels wanted_;
     std::unordered_set<std::uint64_t> seen_{}, found_{};  // hashes; of those found the symmetric ones
     std::array<int, highest_level + 1> found_of_level_{};
 };

@@ -124,10 +124,15 @@ std::uint64_t seed_of(const Invocation& call, std::uint64_t number) {
     return mix64(call.number_or("--seed", 0, ~std::uint64_t{0}, 1)) + number;
 }
 
+WantedLevels wanted_levels(const Invocation& call) {
+    return {.least = static_cast<int>(call.number_or("--least-level", 1, highest_level, 1)),
+            .spread = !call.has("--any-level")};
+}
+
 int find_in_self_play(const Invocation& call) {
     const Record start = record_of(call);
     const std::uint64_t games = call.number_or("--self-play", 1, most_games, 1);
-    ProblemFinder finder(game_of(call), !call.has("--any-level"));
+    ProblemFinder finder(game_of(call), wanted_levels(call));
     Found found(call);
     for (std::uint64_t i = 0; i < games && found.goes_on(); ++i) {
         Record record(start);
@@ -140,7 +145,7 @@ int find_in_self_play(const Invocation& call) {
 int find_in_random_games(const Invocation& call) {
     const Record start = record_of(call);
     const std::uint64_t games = call.number_or("--random-games", 1, most_draws, 1);
-    ProblemFinder finder(game_of(call), !call.has("--any-level"));
+    ProblemFinder finder(game_of(call), wanted_levels(call));
     Found found(call);
     for (std::uint64_t i = 0; i < games && found.goes_on(); ++i) {
         Record record(start);
@@ -165,7 +170,7 @@ int find_in_compositions(const Invocation& call) {
              {{"--self-play", "--self-play"}}},
             {{"--compose", "--compose"}}};
     const std::uint64_t draws = call.number_or("--compose", 1, most_draws, 1);
-    ProblemFinder finder(game, !call.has("--any-level"));
+    ProblemFinder finder(game, wanted_levels(call));
     Found found(call);
     for (std::uint64_t i = 0; i < draws && found.goes_on(); ++i) {
         Random random(seed_of(call, i));
@@ -178,7 +183,7 @@ int find_in_compositions(const Invocation& call) {
 
 int find_in_records(const Invocation& call) {
     const std::shared_ptr<const AnyGame> game = game_of(call);
-    ProblemFinder finder(game, !call.has("--any-level"));
+    ProblemFinder finder(game, wanted_levels(call));
     Found found(call);
     bool all_sound = true;
     const auto examine = [&](const CollectionPlace&, CheckedGame& checked) {
@@ -235,6 +240,7 @@ Verb problems_verb() {
               {"look for new ones in positions that the game composes, in so many draws",
                "ne cerca in posizioni che il gioco compone, con tanti sorteggi"}},
              {"--seed", "N", {"of these games or draws (default 1)", "di queste partite o sorteggi (altrimenti 1)"}},
+             {"--least-level", "N", {"find none of lower levels", "non ne trova di livelli più bassi"}},
              {"--any-level",
               "",
               {"find as many of one level as there are, not a third of all at most",
