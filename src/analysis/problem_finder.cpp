@@ -53,8 +53,8 @@ std::uint64_t problem_nodes(const AnyGame& game) {
     return std::clamp(game.ladder().sights[level_of_first_search - 1].nodes, fewest_nodes, most_nodes);
 }
 
-ProblemFinder::ProblemFinder(std::shared_ptr<const AnyGame> game)
-    : game_(std::move(game)), engine_(engine_of(*game_)), nodes_(problem_nodes(*game_)) {}
+ProblemFinder::ProblemFinder(std::shared_ptr<const AnyGame> game, const WantedLevels& wanted)
+    : game_(std::move(game)), engine_(engine_of(*game_)), nodes_(problem_nodes(*game_)), wanted_(wanted) {}
 
 std::optional<Problem> ProblemFinder::examine(const AnyPosition& position) {
     const Record record(game_, position);
@@ -62,7 +62,7 @@ std::optional<Problem> ProblemFinder::examine(const AnyPosition& position) {
         return std::nullopt;
     if (!is_worth_a_look(*engine_, record, nodes_ / part_for_glance)) return std::nullopt;
     const std::optional<OnlyTurn> found = find_only_turn(*engine_, record, nodes_, clear);
-    if (!found) return std::nullopt;
+    if (!found || found_.contains(game_->symmetric_hash(position))) return std::nullopt;
     Problem problem{
         .id = problem_id(*game_, position), .game = game_, .position = position, .solution = {found->line[0]}};
     problem.level = level_of(problem);
@@ -72,17 +72,20 @@ std::optional<Problem> ProblemFinder::examine(const AnyPosition& position) {
     problem.proven = verdict.proven;
     if (problem.proven) follow(problem, found->line);
     ++found_of_level_[static_cast<std::size_t>(problem.level)];
+    found_.insert(game_->symmetric_hash(position));
     return problem;
 }
 
 // Most positions of a game that hold a problem hold an easy one.
 bool ProblemFinder::wants(int level) const {
+    if (level < wanted_.least || !wanted_.spread) return level >= wanted_.least;
     const int all = std::accumulate(found_of_level_.begin(), found_of_level_.end(), 0);
     return found_of_level_[static_cast<std::size_t>(level)] <= std::max(few, all / most_part_of_level);
 }
 
-bool ProblemFinder::examine(const Record& game, const std::function<bool(const Problem&)>& on_problem) {
-    for (std::size_t ply = 0; ply < game.plies().size(); ++ply)
+bool ProblemFinder::examine(const Record& game, const std::function<bool(const Problem&)>& on_problem,
+                            std::size_t first_ply) {
+    for (std::size_t ply = first_ply; ply < game.plies().size(); ++ply)
         if (const std::optional<Problem> problem = examine(game.position_before(ply)); problem && !on_problem(*problem))
             return false;
     return true;

@@ -12,17 +12,24 @@
 
 namespace tavoliere {
 
+// Of which levels problems are taken.
+struct WantedLevels {
+    int least = 1;
+    bool spread = true;  // otherwise as they come, however many problems one of them has
+};
+
 // Finds the positions of games in which exactly one turn wins. Nodes are counted, not seconds: the same games give the
 // same problems on every machine.
 class ProblemFinder {
 public:
-    explicit ProblemFinder(std::shared_ptr<const AnyGame> game);
+    explicit ProblemFinder(std::shared_ptr<const AnyGame> game, const WantedLevels& wanted = {});
 
-    // The problem that this position is; nothing where it is none, or has been found before. Its past is forgotten.
+    // The problem that this position is; nothing where it is none, or has been found before, or a symmetry of the board
+    // makes it one that has. Its past is forgotten.
     std::optional<Problem> examine(const AnyPosition& position);
 
-    // Looks at every position of a game. `on_problem` says whether to go on.
-    bool examine(const Record& game, const std::function<bool(const Problem&)>& on_problem);
+    // Looks at every position of a game from this ply on. `on_problem` says whether to go on.
+    bool examine(const Record& game, const std::function<bool(const Problem&)>& on_problem, std::size_t first_ply = 0);
 
 private:
     // Whether the only turn of a position really is one; and whether that is proven.
@@ -38,7 +45,8 @@ private:
     std::shared_ptr<const AnyGame> game_;
     std::unique_ptr<Engine> engine_;
     std::uint64_t nodes_;
-    std::unordered_set<std::uint64_t> seen_{};
+    WantedLevels wanted_;
+    std::unordered_set<std::uint64_t> seen_{}, found_{};  // hashes; of those found the symmetric ones
     std::array<int, highest_level + 1> found_of_level_{};
 };
 

@@ -41,4 +41,10 @@ void play_imperfectly(Record& record, std::uint64_t seed) {
     play_to_end(record, {level, slips}, seed, random);
 }
 
+void play_at_random(Record& record, std::uint64_t seed) {
+    Random random(seed);
+    while (record.play_random(random)) {
+    }
+}
+
 }  // namespace tavoliere

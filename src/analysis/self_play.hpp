@@ -19,4 +19,7 @@ void play_to_end(Record& record, const SelfPlayer& player, std::uint64_t seed, R
 // The same by a middling player, whose mistakes make problems.
 void play_imperfectly(Record& record, std::uint64_t seed);
 
+// Any turns to the end. Costs next to nothing, and its last positions hold as many problems as those of other games.
+void play_at_random(Record& record, std::uint64_t seed);
+
 }  // namespace tavoliere

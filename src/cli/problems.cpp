@@ -19,7 +19,10 @@ namespace tavoliere::cli {
 
 namespace {
 
-constexpr std::uint64_t most_games = 1'000'000;
+constexpr std::uint64_t most_games = 1'000'000, most_draws = 1'000'000'000;
+// Of a game played at random only the end is decided by single turns. One problem of each is enough: such games cost
+// next to nothing, and problems of the same game are alike.
+constexpr std::size_t last_plies = 10;
 
 std::string problem_json(const Problem& problem) {
     JsonWriter json;
@@ -116,23 +119,71 @@ private:
     std::uint64_t wanted_, count_ = 0;
 };
 
+// Of one of the games or draws that are looked at.
+std::uint64_t seed_of(const Invocation& call, std::uint64_t number) {
+    return mix64(call.number_or("--seed", 0, ~std::uint64_t{0}, 1)) + number;
+}
+
+WantedLevels wanted_levels(const Invocation& call) {
+    return {.least = static_cast<int>(call.number_or("--least-level", 1, highest_level, 1)),
+            .spread = !call.has("--any-level")};
+}
+
 int find_in_self_play(const Invocation& call) {
     const Record start = record_of(call);
     const std::uint64_t games = call.number_or("--self-play", 1, most_games, 1);
-    const std::uint64_t seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1);
-    ProblemFinder finder(game_of(call));
+    ProblemFinder finder(game_of(call), wanted_levels(call));
     Found found(call);
     for (std::uint64_t i = 0; i < games && found.goes_on(); ++i) {
         Record record(start);
-        play_imperfectly(record, mix64(seed) + i);
+        play_imperfectly(record, seed_of(call, i));
         finder.examine(record, [&](const Problem& p) { return found.add(p); });
+    }
+    return interrupted() ? exit_bad_input : exit_done;
+}
+
+int find_in_random_games(const Invocation& call) {
+    const Record start = record_of(call);
+    const std::uint64_t games = call.number_or("--random-games", 1, most_draws, 1);
+    ProblemFinder finder(game_of(call), wanted_levels(call));
+    Found found(call);
+    for (std::uint64_t i = 0; i < games && found.goes_on(); ++i) {
+        Record record(start);
+        play_at_random(record, seed_of(call, i));
+        const auto add_one = [&](const Problem& problem) {
+            found.add(problem);
+            return false;
+        };
+        const std::size_t plies = record.plies().size();
+        finder.examine(record, add_one, plies - std::min(plies, last_plies));
+    }
+    return interrupted() ? exit_bad_input : exit_done;
+}
+
+// Positions that the game composes; each draw has its own random numbers.
+int find_in_compositions(const Invocation& call) {
+    const std::shared_ptr<const AnyGame> game = game_of(call);
+    const auto compose = game->family().compose;
+    if (!compose)
+        throw UserError{
+            {{{"{} composes no positions", "{} non compone posizioni"}, {call.written_name(call.operand(0))}},
+             {{"--self-play", "--self-play"}}},
+            {{"--compose", "--compose"}}};
+    const std::uint64_t draws = call.number_or("--compose", 1, most_draws, 1);
+    ProblemFinder finder(game, wanted_levels(call));
+    Found found(call);
+    for (std::uint64_t i = 0; i < draws && found.goes_on(); ++i) {
+        Random random(seed_of(call, i));
+        const std::optional<AnyPosition> position = compose(*game, random);
+        if (!position) continue;
+        if (const std::optional<Problem> problem = finder.examine(*position)) found.add(*problem);
     }
     return interrupted() ? exit_bad_input : exit_done;
 }
 
 int find_in_records(const Invocation& call) {
     const std::shared_ptr<const AnyGame> game = game_of(call);
-    ProblemFinder finder(game);
+    ProblemFinder finder(game, wanted_levels(call));
     Found found(call);
     bool all_sound = true;
     const auto examine = [&](const CollectionPlace&, CheckedGame& checked) {
@@ -152,6 +203,8 @@ int run_problems(const Invocation& call) {
     catch_interrupts();
     if (call.has("--find")) return find_in_records(call);
     if (call.has("--self-play")) return find_in_self_play(call);
+    if (call.has("--random-games")) return find_in_random_games(call);
+    if (call.has("--compose")) return find_in_compositions(call);
     if (call.has("--check")) return check_problems(call);
     return list_problems(call);
 }
@@ -159,29 +212,43 @@ int run_problems(const Invocation& call) {
 }  // namespace
 
 Verb problems_verb() {
-    return {"problems",
-            {"positions in which exactly one turn wins: those that come with a game, or new ones from games",
-             "posizioni in cui vince un solo turno: quelle incluse con un gioco, o nuove dalle partite"},
-            {"GAME"},
-            with_position_flags(
-                {{"--level", "N", {"only those of this level", "solo quelli di questo livello"}},
-                 {"--id", "ID", {"only this one, with its board", "solo questo, con il tavoliere"}},
-                 {"--every", "N", {"only the first of every N", "solo il primo di ogni N"}},
-                 {"--solution", "", {"with the solution", "con la soluzione"}},
-                 {"--check",
-                  "TIMES",
-                  {"prove or verify them again, with so many times the nodes that found them",
-                   "dimostra o verifica di nuovo, con tante volte i nodi con cui furono trovati"}},
-                 {"--find", "FILE", {"look for new ones in the games of a file", "ne cerca nelle partite di un file"}},
-                 {"--self-play",
-                  "GAMES",
-                  {"look for new ones in so many games of level 5 with itself",
-                   "ne cerca in tante partite del livello 5 contro sé stesso"}},
-                 {"--seed", "N", {"of these games (default 1)", "di queste partite (altrimenti 1)"}},
-                 {"--count", "N", {"end when so many are found", "finisce quando ne sono trovati tanti"}},
-                 {"--json", "", {"one JSON object for each problem", "un oggetto JSON per ogni problema"}}}),
-            "problems dvonn --level 1",
-            run_problems};
+    return {
+        "problems",
+        {"positions in which exactly one turn wins: those that come with a game, or new ones",
+         "posizioni in cui vince un solo turno: quelle incluse con un gioco, o nuove"},
+        {"GAME"},
+        with_position_flags(
+            {{"--level", "N", {"only those of this level", "solo quelli di questo livello"}},
+             {"--id", "ID", {"only this one, with its board", "solo questo, con il tavoliere"}},
+             {"--every", "N", {"only the first of every N", "solo il primo di ogni N"}},
+             {"--solution", "", {"with the solution", "con la soluzione"}},
+             {"--check",
+              "TIMES",
+              {"prove or verify them again, with so many times the nodes that found them",
+               "dimostra o verifica di nuovo, con tante volte i nodi con cui furono trovati"}},
+             {"--find", "FILE", {"look for new ones in the games of a file", "ne cerca nelle partite di un file"}},
+             {"--self-play",
+              "GAMES",
+              {"look for new ones in so many games of level 5 with itself",
+               "ne cerca in tante partite del livello 5 contro sé stesso"}},
+             {"--random-games",
+              "GAMES",
+              {"look for new ones in the last turns of so many games played at random",
+               "ne cerca negli ultimi turni di tante partite giocate a caso"}},
+             {"--compose",
+              "DRAWS",
+              {"look for new ones in positions that the game composes, in so many draws",
+               "ne cerca in posizioni che il gioco compone, con tanti sorteggi"}},
+             {"--seed", "N", {"of these games or draws (default 1)", "di queste partite o sorteggi (altrimenti 1)"}},
+             {"--least-level", "N", {"find none of lower levels", "non ne trova di livelli più bassi"}},
+             {"--any-level",
+              "",
+              {"find as many of one level as there are, not a third of all at most",
+               "ne trova di un livello quanti ce ne sono, non al massimo un terzo di tutti"}},
+             {"--count", "N", {"end when so many are found", "finisce quando ne sono trovati tanti"}},
+             {"--json", "", {"one JSON object for each problem", "un oggetto JSON per ogni problema"}}}),
+        "problems dvonn --level 1",
+        run_problems};
 }
 
 }  // namespace tavoliere::cli

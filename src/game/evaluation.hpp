@@ -59,6 +59,22 @@ concept PreparesOrder =
         { eval.ordering(rules, pos)(step) } -> std::same_as<int>;
     };
 
+// Optional, where the order is prepared: it puts steps that win at once first, so a solver can afford it.
+template <class E>
+concept OrdersWinsFirst = requires { requires E::orders_wins_first; };
+
+// What tells the order of the steps of a position, however the evaluation offers it; 0 for all where it does not.
+template <class E, Game R>
+auto order_of_steps(const E& eval, const R& rules, const typename R::Position& pos) {
+    using Move = typename R::Move;
+    if constexpr (PreparesOrder<E, R>)
+        return eval.ordering(rules, pos);
+    else if constexpr (OrdersSteps<E, R>)
+        return [&eval, &rules, &pos](Move step) { return eval.order(rules, pos, step); };
+    else
+        return [](Move) { return 0; };
+}
+
 // Steps of this order and higher come before killer moves and countermoves, and are never reduced as late moves.
 constexpr int order_first = 1 << 20;
 // Of a step that wins at once: before all but the transposition move.

@@ -13,6 +13,7 @@ namespace tavoliere {
 
 class AnyGame;
 class AnyPosition;
+class Random;
 struct GameFamily;
 
 using FamilyPtr = std::shared_ptr<const GameFamily>;
@@ -35,6 +36,9 @@ struct GameFamily {
     std::function<std::unique_ptr<AnyGame>(FamilyPtr family, const Options& options, std::string_view coordinates)>
         make;
     std::optional<OutsideNotation> outside{};
+    // Draws a position that may well be a problem, for a game whose played games hold few of them; nothing where the
+    // draw gave none. Null where the game composes no positions.
+    std::optional<AnyPosition> (*compose)(const AnyGame& game, Random& random) = nullptr;
     // The rules as Markdown; empty where there are none. Those of a described game are written for the options.
     std::function<std::string(const Options& options, Language language)> rules{};
     // How one wins with these options, in one line, where options change it; otherwise info.aim says it.

@@ -76,7 +76,8 @@ public:
     }
 
 private:
-    static constexpr int first_depth = 4, deepening = 2, deepest = 1000;
+    // Where a win at once is seen, the first look is for that alone.
+    static constexpr int first_depth = OrdersWinsFirst<E> ? 2 : 4, deepening = 2, deepest = 1000;
     using Stack = SolverStack<R, deepest>;
     using Ordered = typename Stack::Ordered;
 
@@ -189,13 +190,20 @@ private:
         return found;
     }
 
+    // Most prepared orders cost more than they spare here.
+    auto order_to_solve(const Position& pos) const {
+        if constexpr (PreparesOrder<E, R> && !OrdersWinsFirst<E>)
+            return [](typename R::Move) { return 0; };
+        else
+            return order_of_steps(eval_, rules_, pos);
+    }
+
     // The steps in the order in which they are tried.
     std::span<const Ordered> in_order(const Position& pos, const StepList<R>& steps, int best) {
         const std::span<Ordered> order = stack_.push(steps.size());
+        const auto worth_of = order_to_solve(pos);
         for (int i = 0; i < steps.size(); ++i) {
-            int worth = 0;
-            if constexpr (OrdersSteps<E, R>) worth = eval_.order(rules_, pos, steps[i]);
-            if (i == best) worth = std::numeric_limits<int>::max();
+            const int worth = i == best ? std::numeric_limits<int>::max() : worth_of(steps[i]);
             auto place = static_cast<std::size_t>(i);
             for (; place > 0 && order[place - 1].worth < worth; --place) order[place] = order[place - 1];
             order[place] = {steps[i], static_cast<std::uint16_t>(i), worth};

@@ -184,14 +184,7 @@ private:
         return usual;
     }
 
-    auto ordering() const {
-        if constexpr (PreparesOrder<E, R>)
-            return eval_.ordering(rules_, pos_);
-        else if constexpr (OrdersSteps<E, R>)
-            return [&eval = eval_, &rules = rules_, &pos = pos_](Move step) { return eval.order(rules, pos, step); };
-        else
-            return [](Move) { return 0; };
-    }
+    auto ordering() const { return order_of_steps(eval_, rules_, pos_); }
 
     // 0 where it is not a hint.
     int value_as_hint(Move step) const {

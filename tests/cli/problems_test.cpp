@@ -43,6 +43,13 @@ TEST(Problems, AreCheckedAndFound) {
     ASSERT_EQ(found.size(), 1u);
     EXPECT_EQ(found[0].at("game").as_string(), "byte");
     expect_refusal("problems byte --find none.txt", {"none.txt"});
+    const std::string composing = "problems connection --compose 1000000 --count 1 --json";
+    EXPECT_EQ(lines_of_json(tavoliere_with(composing).output).size(), 1u);
+    const std::string at_random = "problems abande -o board=hex --random-games 1000 --count 1 --least-level 2 --json";
+    const std::vector<json::value> at_end = lines_of_json(tavoliere_with(at_random).output);
+    ASSERT_EQ(at_end.size(), 1u);
+    EXPECT_GE(at_end[0].at("level").as_int64(), 2);
+    expect_refusal("problems byte --compose 5", {"--compose", "byte", "--self-play"});
 }
 
 TEST(Openings, AreATreeOfTheGamesOfAFile) {

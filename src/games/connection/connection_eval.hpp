@@ -10,6 +10,7 @@ namespace tavoliere::connection {
 // Chess, and how few moves each side needs to link its first row with its last.
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
+    static constexpr bool orders_wins_first = true;
     static constexpr ChanceCurve chance_curve{0.0037, -0.016};
     // Found by tools/levels: nine steps of about the same size to full strength.
     static constexpr Ladder ladder{.sights = {{{1, 22, 190},

@@ -7,6 +7,7 @@ namespace tavoliere::connection {
 
 extern const EngineMaker<Rules> engines;
 extern const OutsideNotation outside;
+std::optional<AnyPosition> compose(const AnyGame& game, Random& random);
 
 namespace {
 
@@ -60,6 +61,6 @@ std::string aim(const Options& options, Language language) {
 
 }  // namespace
 
-GameFamily family() { return {.info = info(), .make = make, .outside = outside, .aim = aim}; }
+GameFamily family() { return {.info = info(), .make = make, .outside = outside, .compose = compose, .aim = aim}; }
 
 }  // namespace tavoliere::connection

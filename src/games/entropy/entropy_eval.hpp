@@ -14,6 +14,7 @@ namespace tavoliere::entropy {
 // single piece stands in the open.
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
+    static constexpr bool orders_wins_first = true;
     static constexpr ChanceCurve chance_curve{0.00074, -0.018};
     // Found by tools/levels: nine steps of about the same size to full strength.
     static constexpr Ladder ladder{.sights = {{{1, 30, 350},

@@ -7,6 +7,7 @@ namespace tavoliere::entropy {
 
 extern const EngineMaker<Rules> engines;
 extern const OutsideNotation outside;
+std::optional<AnyPosition> compose(const AnyGame& game, Random& random);
 
 namespace {
 
@@ -46,6 +47,6 @@ std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, s
 
 }  // namespace
 
-GameFamily family() { return {.info = info(), .make = make, .outside = outside}; }
+GameFamily family() { return {.info = info(), .make = make, .outside = outside, .compose = compose}; }
 
 }  // namespace tavoliere::entropy

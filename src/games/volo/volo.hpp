@@ -69,6 +69,8 @@ public:
         : sky_(&sky_of_side(side)), board_(sky_->squares), supply_(supply), pass_rule_(pass_rule) {}
 
     Position start() const;
+    // A position with these birds, which fit the board and the supply.
+    Position set_up(const std::array<Squares, 2>& birds, Side turn, int passes) const;
     Side turn(const Position& pos) const { return pos.turn; }
     bool mid_turn(const Position& pos) const { return pos.choosing; }
     void legal(const Position& pos, MoveList<Move, max_steps>& list) const;
@@ -103,7 +105,6 @@ public:
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
 private:
-    Position set_up(const std::array<Squares, 2>& birds, Side turn, int passes) const;
     void place(Position& pos, int square) const;
     void fly(Position& pos, const Flight& flight) const;
     void keep_area(Position& pos, int square) const;

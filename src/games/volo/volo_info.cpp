@@ -8,6 +8,7 @@ namespace tavoliere::volo {
 
 extern const EngineMaker<Rules> engines;
 extern const OutsideNotation outside;
+std::optional<AnyPosition> compose(const AnyGame& game, Random& random);
 
 namespace {
 
@@ -77,6 +78,6 @@ std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, s
 
 }  // namespace
 
-GameFamily family() { return {.info = info(), .make = make, .outside = outside}; }
+GameFamily family() { return {.info = info(), .make = make, .outside = outside, .compose = compose}; }
 
 }  // namespace tavoliere::volo
