@@ -1,13 +1,26 @@
 // The lessons: every step of every written lesson by clicks, and whatever else a learner may do.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { button } from './actions.mjs';
+import { button, centreOf } from './actions.mjs';
 import { byClicks, byKeys, point, pressLow, waysTo } from './pointing.mjs';
 import { goTo, openSite, press, unhurried } from './support.mjs';
 
 const site = openSite();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const written = ['dvonn', 'volo', 'onyx', 'octagons', 'connection', 'entropy', 'abande', 'byte'];
+
+// By the finger; at every step the whole board is on the screen.
+const onPhone = {
+    ...byClicks,
+    cell: async (page, cell) => {
+        const { y, height } = await page.locator('[role=grid]').boundingBox();
+        const screen = page.viewportSize().height;
+        assert.ok(y >= 0 && y + height <= screen, `the board reaches from ${y} to ${y + height}, the screen to ${screen}`);
+        const at = await centreOf(page, cell, 0.3);
+        await page.touchscreen.tap(...at);
+    },
+    next: (page) => page.tap('[data-next]'),
+};
 
 const lessonOf = (page, game) => page.evaluate(async (wanted) => (await fetch(`/api/lesson?game=${wanted}`)).json(), game);
 const said = (page, how) => page.locator(`[data-said=${how}]`);
@@ -47,11 +60,18 @@ describe('a lesson', unhurried, () => {
         await me.done();
     });
 
-    it('is solved by the keyboard alone', async () => {
+    it('of every game is solved by the keyboard alone', async () => {
         const me = await site.person({ at: '/account' });
-        await learn(me.page, 'dvonn', byKeys);
+        for (const game of written) await learn(me.page, game, byKeys);
         await me.done();
     });
+
+    for (const [how, viewport] of [['upright', { width: 390, height: 844 }], ['on its side', { width: 740, height: 360 }]])
+        it(`of every game is solved on a phone ${how}, with the board in sight`, async () => {
+            const me = await site.person({ at: '/account', ...phone, viewport });
+            for (const game of written) await learn(me.page, game, onPhone);
+            await me.done();
+        });
 
     it('says why a try was wrong, puts the position back, shows the way, and is kept', async () => {
         const me = await site.person({ at: '/account', ...phone, locale: 'it-IT' });
