@@ -18,6 +18,8 @@ constexpr std::size_t most_offers_kept = 10'000;
 constexpr std::size_t most_idle = 64;
 constexpr int most_idle_plies = 20'000;
 constexpr Millis longest_idle = 30 * second;
+// How many games of somebody who leaves end at a time.
+constexpr int most_ended_at_once = 8;
 // How long a machine that could not think or move waits.
 constexpr Millis between_attempts = second;
 
@@ -325,21 +327,32 @@ void Tables::forget_person(const std::string& person, std::function<void()> done
                              });
 }
 
-// Their ratings are forgotten only when all games have ended, because those of the opponents are found by them.
+// Their ratings are forgotten only when all games have ended, because those of the opponents are found by them. A few
+// games at a time end, so that the moves of others come between them.
 void Tables::end_games_of(const std::string& person, std::function<void()> done) {
     services_.store.unfinished_rooms_of(person, [this, person, done](const std::vector<std::string>& rooms) {
-        const auto left = std::make_shared<std::size_t>(rooms.size() + 1);
-        const auto one_less = [this, person, left, done] {
-            if (--*left > 0) return;
-            services_.store.forget_games_of(person);
-            if (done) done();
-        };
-        for (const std::string& id : rooms)
-            with(id, [person, one_less](Table* table) {
-                if (!table || table->room().state() == Room::State::over) return one_less();
-                end_without(person, *table, [one_less](const std::optional<Refusal>&) { one_less(); });
+        const auto waiting = std::make_shared<std::vector<std::string>>(rooms);
+        const auto ending = std::make_shared<int>(most_ended_at_once);
+        for (int i = 0; i < most_ended_at_once; ++i)
+            end_next_game(person, waiting, [this, person, ending, done] {
+                if (--*ending > 0) return;
+                services_.store.forget_games_of(person);
+                if (done) done();
             });
-        one_less();
+    });
+}
+
+void Tables::end_next_game(const std::string& person, std::shared_ptr<std::vector<std::string>> rooms,
+                           std::function<void()> done) {
+    if (rooms->empty()) return done();
+    const std::string id = std::move(rooms->back());
+    rooms->pop_back();
+    const auto next = [this, person, rooms = std::move(rooms), done = std::move(done)] {
+        services_.post([this, person, rooms, done] { end_next_game(person, rooms, done); });
+    };
+    with(id, [person, next](Table* table) {
+        if (!table || table->room().state() == Room::State::over) return next();
+        end_without(person, *table, [next](const std::optional<Refusal>&) { next(); });
     });
 }
 

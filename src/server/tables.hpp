@@ -93,6 +93,8 @@ private:
     void replace(const std::string& id, std::optional<StoredRoom> stored);
     void count() const;
     void restore_next(std::shared_ptr<std::vector<std::string>> rooms, std::function<void()> done);
+    void end_next_game(const std::string& person, std::shared_ptr<std::vector<std::string>> rooms,
+                       std::function<void()> done);
     void end_games_of(const std::string& person, std::function<void()> done);
     void look_later_at(const std::string& sleeping);
     void ask_waiting_machines();
