@@ -256,7 +256,7 @@ std::optional<SummarisedRoom> summary_in(Database& db, const std::string& room) 
 }  // namespace
 
 void SqliteStore::add_room(const RoomSettings& settings, Done done) {
-    write([settings](Database& db) { return insert_room(db, settings); }, std::move(done));
+    write([settings](Database& db) { return insert_room(db, settings); }, std::move(done), Of::games);
 }
 
 void SqliteStore::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
@@ -279,7 +279,8 @@ void SqliteStore::append(const std::string& room, const Event& event, bool over,
         [result, done = std::move(done)](bool durable) {
             result->durable = durable;
             if (done) done(*result);
-        });
+        },
+        Of::games);
 }
 
 void SqliteStore::room(const std::string& id, Found<std::optional<StoredRoom>> found) {

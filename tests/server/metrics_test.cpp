@@ -76,6 +76,21 @@ TEST_F(ToldMetrics, AreOfTheServerThatRuns) {
         EXPECT_EQ(told.at("tavoliere_waiting{pool=\"" + std::string(pool) + "\"}"), 0);
 }
 
+TEST_F(ToldMetrics, AreForThisMachineOrWhoeverKnowsTheToken) {
+    const auto status = [&](const char* headers) {
+        return SocketClient(server->port()).request("GET", "/metrics", headers).status;
+    };
+    EXPECT_EQ(status(""), 200);
+    EXPECT_EQ(status("X-Forwarded-For: 192.0.2.1\r\n"), 401) << "through a proxy";
+    ServerOptions options;
+    options.metrics_token = "correct-horse-battery";
+    start(options);
+    EXPECT_EQ(status(""), 401);
+    EXPECT_EQ(status("Authorization: Bearer correct-horse-batterz\r\n"), 401);
+    EXPECT_EQ(status("Authorization: Bearer correct\r\n"), 401);
+    EXPECT_EQ(status("X-Forwarded-For: 192.0.2.1\r\nAuthorization: Bearer correct-horse-battery\r\n"), 200);
+}
+
 TEST_F(ToldMetrics, AreAllInTheDocument) {
     std::string document;
     for (const std::string& line : lines_of(std::string(TAVOLIERE_SOURCE_DIR) + "/docs/server.md")) document += line;
