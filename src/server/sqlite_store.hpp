@@ -150,6 +150,8 @@ private:
     std::thread write_thread_, read_thread_;
 };
 
+// When the clock of a room stood still, in the order of the beginnings.
+std::vector<Hold> holds_in(Database& db, const std::string& room);
 // As this connection to the store sees it.
 Rating rating_in(Database& db, const std::string& person, const std::string& game);
 // What is told of a person; with their rating where a game is named. Nothing for guests.

@@ -130,10 +130,22 @@ struct Appended {
     std::optional<int> rating{};             // of the person who joined a rated game
 };
 
+// What the clock of a game under way goes on from.
+struct StoredClock {
+    std::string room{};
+    TimeControl time{};
+    std::array<Millis, 2> left{};
+    int turn = 0;  // the seat whose time runs
+    bool by_machine = false;
+    Millis turn_began = 0;
+    std::vector<Hold> holds{};  // in the order of their beginnings
+};
+
 // What a server that starts has to know of the runs before.
 struct Restart {
     std::vector<Span> runs{};                 // when the server ran, in order
-    std::vector<std::string> timed_rooms{};   // unfinished and played against the clock
+    std::vector<StoredClock> clocks{};        // that run, where a summary tells it
+    std::vector<std::string> timed_rooms{};   // unfinished and played against the clock, without a summary
     std::vector<std::string> challenges{};    // of the lobby that nobody has accepted
     std::vector<std::string> half_deleted{};  // persons whose games did not end before the server did
 };

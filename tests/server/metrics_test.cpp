@@ -103,6 +103,47 @@ TEST_F(ToldMetrics, AreAllInTheDocument) {
     }
 }
 
+// A start reads no game for its clock alone: the hold after it, that of a cut and then the time pass without the table.
+TEST(SleepingClocks, AreRestoredWithoutTheirTables) {
+    TemporaryFolder folder;
+    TestHall hall(folder.path(), false);
+    Client ann(hall, guest()), bob(hall, guest());
+    std::vector<std::string> rooms;
+    for (int i = 0; i < 5; ++i) {
+        rooms.push_back(ann.create({{"game", "dvonn"},
+                                    {"with", "link"},
+                                    {"side", 0},
+                                    {"time", {{"kind", "fischer"}, {"main", 600000}, {"add", 0}}}}));
+        bob.ask({{"t", "join"}, {"room", rooms.back()}});
+        ann.move(rooms.back(), "a3");
+        hall.pass(1000);
+        bob.move(rooms.back(), "a4");
+    }
+    hall.pass_slowly(10'000);
+    hall.note_alive();
+    hall.stop();
+    hall.start();
+    const Metrics& metrics = hall.services().metrics;
+    EXPECT_EQ(metrics.tables, 0u);
+    EXPECT_EQ(metrics.sleeping_clocks, 5u);
+    hall.pass(60'001);
+    hall.pass(30'001);
+    hall.pass(500'000);
+    EXPECT_EQ(metrics.tables, 0u);
+    EXPECT_EQ(metrics.sleeping_clocks, 5u);
+    ann.connect();
+    const js::object first = ann.room(rooms[0]);
+    EXPECT_EQ(text(first.at("state")), "playing");
+    EXPECT_EQ(first.at("clock").at("patience").at(0).as_int64(), 0);
+    ann.move(rooms[0], "a5");
+    const Millis left = ann.room(rooms[0]).at("clock").at("left").at(0).as_int64();
+    EXPECT_GT(left, 600'000 - 14'100 - 500'100);
+    EXPECT_LT(left, 600'000 - 14'000 - 499'900);
+    hall.pass(100'000);
+    for (std::size_t i = 1; i < rooms.size(); ++i) EXPECT_EQ(text(ann.room(rooms[i]).at("state")), "over") << i;
+    EXPECT_EQ(text(ann.room(rooms[0]).at("state")), "playing");
+}
+
 TEST(SleepingClocks, AreCounted) {
     TemporaryFolder folder;
     TestHall hall(folder.path());
