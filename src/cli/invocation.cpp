@@ -61,7 +61,8 @@ void Invocation::read_flag(const std::vector<std::string>& arguments, std::size_
 
 void check_language(std::string_view name) {
     if (name == "it" || name == "en") return;
-    throw UserError{{{{"unknown language {}", "lingua sconosciuta: {}"}, {quoted(name)}}, {{"it | en", "it | en"}}}};
+    throw UserError{
+        {{{"unknown language {}", "lingua sconosciuta: {}"}, {tavoliere::quoted(name)}}, {{"it | en", "it | en"}}}};
 }
 
 const Flag& Invocation::known_flag(std::string_view name) const {
@@ -70,7 +71,7 @@ const Flag& Invocation::known_flag(std::string_view name) const {
         if (flag.name == name) return flag;
         names.emplace_back(flag.name);
     }
-    throw UserError{{{{"unknown option {}", "opzione sconosciuta: {}"}, {quoted(name)}},
+    throw UserError{{{{"unknown option {}", "opzione sconosciuta: {}"}, {tavoliere::quoted(name)}},
                      one_of_known(name, names, Gender::feminine)}};
 }
 
@@ -89,9 +90,9 @@ void Invocation::check_operands() const {
                          {{"{}", "{}"}, {"tavoliere " + std::string(verb_.example)}}}};
     const bool takes_more = !verb_.operands.empty() && verb_.operands.back().find("...") != std::string_view::npos;
     if (operands_.size() > verb_.operands.size() && !takes_more)
-        throw UserError{
-            {{{"unexpected argument {}", "argomento inatteso: {}"}, {quoted(operands_[verb_.operands.size()])}},
-             {{"{}", "{}"}, {usage(verb_)}}}};
+        throw UserError{{{{"unexpected argument {}", "argomento inatteso: {}"},
+                          {tavoliere::quoted(operands_[verb_.operands.size()])}},
+                         {{"{}", "{}"}, {usage(verb_)}}}};
 }
 
 std::string Invocation::value_or(std::string_view flag, std::string_view fallback) const {
@@ -113,7 +114,7 @@ std::uint64_t Invocation::number_or(std::string_view flag, std::uint64_t least, 
     std::uint64_t number = 0;
     const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (status != std::errc() || end != text.data() + text.size() || number < least || number > most)
-        throw UserError{{{{"{} cannot be {}", "{} non può essere {}"}, {std::string(flag), quoted(text)}},
+        throw UserError{{{{"{} cannot be {}", "{} non può essere {}"}, {std::string(flag), tavoliere::quoted(text)}},
                          {{"a whole number from {} to {}", "un numero intero da {} a {}"},
                           {std::to_string(least), std::to_string(most)}}}};
     return number;
@@ -128,7 +129,7 @@ double Invocation::seconds_or(std::string_view flag, double fallback) const {
     constexpr double longest = 1e6;
     const bool is_number = status == std::errc() && end == text.data() + text.size();
     if (!is_number || !(seconds >= 0 && seconds <= longest))
-        throw UserError{{{{"{} cannot be {}", "{} non può essere {}"}, {std::string(flag), quoted(text)}},
+        throw UserError{{{{"{} cannot be {}", "{} non può essere {}"}, {std::string(flag), tavoliere::quoted(text)}},
                          {{"seconds, such as 2.5", "secondi, per esempio 2.5"}}}};
     return seconds;
 }

@@ -2,9 +2,11 @@
 
 #include <csignal>
 
+#include "cli/files.hpp"
 #include "cli/output.hpp"
 #include "cli/rules_texts.hpp"
 #include "cli/verbs.hpp"
+#include "core/text.hpp"
 #include "server/log.hpp"
 #include "server/server.hpp"
 
@@ -30,6 +32,17 @@ void allow_many_sockets() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+std::string token_in(const std::string& file) {
+    std::string token = read_file(file);
+    token.erase(token.find_last_not_of(" \t\r\n") + 1);
+    constexpr std::size_t least = 16;
+    if (token.size() < least || token.find_first_of(" \t\r\n") != std::string::npos)
+        throw UserError{{{{"{} has no token", "{} non contiene una parola d'ordine"}, {quoted(file)}},
+                         {{"one word of at least 16 characters, such as openssl rand -hex 32 writes",
+                           "una parola di almeno 16 caratteri, per esempio quella di openssl rand -hex 32"}}}};
+    return token;
+}
+
 server::ServerOptions options_of(const Invocation& call) {
     server::ServerOptions options;
     options.address = call.value_or("--listen", options.address);
@@ -42,6 +55,7 @@ server::ServerOptions options_of(const Invocation& call) {
     options.key = call.value_or("--key", "");
     options.limits = !call.has("--no-limits");
     options.proxy = call.has("--proxy");
+    if (call.has("--metrics-token-file")) options.metrics_token = token_in(call.value_or("--metrics-token-file", ""));
     options.rules = rules_for_page;
     if (options.certificate.empty() != options.key.empty())
         throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}},
@@ -97,6 +111,10 @@ Verb serve_verb() {
               "",
               {"a proxy on this machine tells by X-Forwarded-For who asks: limits count its clients",
                "un proxy su questa macchina dice con X-Forwarded-For chi chiede: i limiti contano i suoi utenti"}},
+             {"--metrics-token-file",
+              "FILE",
+              {"a file with the token that /metrics asks for (without it: only from this machine)",
+               "un file con la parola d'ordine che /metrics chiede (altrimenti: solo da questa macchina)"}},
              {"--no-limits",
               "",
               {"let clients ask as often as they like: for measurements",

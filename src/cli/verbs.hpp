@@ -28,6 +28,8 @@ Verb openings_verb();
 Verb convert_verb();
 Verb article_verb();
 Verb serve_verb();
+Verb backup_verb();
+Verb restore_verb();
 Verb describe_verb();
 
 }  // namespace tavoliere::cli

@@ -1,20 +1,34 @@
-// Stands in the place of serve.cpp in a program that is built without the server (TAVOLIERE_SERVER=OFF).
+// Stands in the place of serve.cpp, backup.cpp and restore.cpp in a program that is built without the server
+// (TAVOLIERE_SERVER=OFF).
 
 #include "cli/verbs.hpp"
 
 namespace tavoliere::cli {
 
-Verb serve_verb() {
-    return {"serve",
-            {"the game server (not in this program)", "il server di gioco (non in questo programma)"},
-            {},
-            with_common_flags({}),
-            "serve",
-            [](const Invocation&) -> int {
+namespace {
+
+Verb missing(std::string_view name, const Words& summary) {
+    return {name, summary, {}, with_common_flags({}), name, [](const Invocation&) -> int {
                 throw UserError{{{{"this program was built without the server",
                                    "questo programma è stato costruito senza il server"}},
                                  {{"one built with TAVOLIERE_SERVER=ON", "uno costruito con TAVOLIERE_SERVER=ON"}}}};
             }};
+}
+
+}  // namespace
+
+Verb serve_verb() {
+    return missing("serve", {"the game server (not in this program)", "il server di gioco (non in questo programma)"});
+}
+
+Verb backup_verb() {
+    return missing("backup", {"copies of a server's data (not in this program)",
+                              "copie dei dati di un server (non in questo programma)"});
+}
+
+Verb restore_verb() {
+    return missing("restore", {"a server's data from a copy (not in this program)",
+                               "i dati di un server da una copia (non in questo programma)"});
 }
 
 }  // namespace tavoliere::cli

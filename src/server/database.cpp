@@ -4,6 +4,13 @@
 
 namespace tavoliere::server {
 
+namespace {
+
+// How long a writer waits for others, and for readers when it would empty the log: that can be tried again.
+constexpr int longest_wait = 5000, wait_for_readers = 50;
+
+}  // namespace
+
 Statement::~Statement() {
     if (!statement_) return;
     sqlite3_reset(statement_);
@@ -52,10 +59,23 @@ std::unique_ptr<Database> Database::open(const std::string& path, std::string& w
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     const bool opened = sqlite3_open_v2(path.c_str(), &connection, flags, nullptr) == SQLITE_OK;
     std::unique_ptr<Database> database(new Database(connection));
-    if (opened) sqlite3_busy_timeout(connection, 5000);
+    if (opened) sqlite3_busy_timeout(connection, longest_wait);
     // FULL: a commit has reached the disk when it returns. That is what an acknowledged move rests on.
-    if (opened && database->execute("PRAGMA journal_mode=WAL") && database->execute("PRAGMA synchronous=FULL"))
+    // What is deleted is overwritten, so that nobody finds it in the file later.
+    if (opened && database->execute("PRAGMA journal_mode=WAL") && database->execute("PRAGMA synchronous=FULL") &&
+        database->execute("PRAGMA secure_delete=ON"))
         return database;
+    why = database->last_error();
+    return nullptr;
+}
+
+std::unique_ptr<Database> Database::open_to_read(const std::string& path, std::string& why) {
+    sqlite3* connection = nullptr;
+    const int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
+    const bool opened = sqlite3_open_v2(path.c_str(), &connection, flags, nullptr) == SQLITE_OK;
+    std::unique_ptr<Database> database(new Database(connection));
+    if (opened) sqlite3_busy_timeout(connection, longest_wait);
+    if (opened) return database;
     why = database->last_error();
     return nullptr;
 }
@@ -82,7 +102,29 @@ std::string Database::last_error() const { return sqlite3_errmsg(connection_); }
 bool Database::disk_failed() const {
     constexpr int primary_code = 0xff;
     const int code = sqlite3_errcode(connection_) & primary_code;
-    return code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_READONLY || code == SQLITE_CORRUPT;
+    return code == SQLITE_FULL || code == SQLITE_IOERR || code == SQLITE_READONLY || code == SQLITE_CORRUPT ||
+           code == SQLITE_NOTADB || code == SQLITE_CANTOPEN || code == SQLITE_ERROR;  // such as a table that is gone
 }
+
+bool Database::empty_log() {
+    sqlite3_busy_timeout(connection_, wait_for_readers);
+    Statement checkpoint = prepare("PRAGMA wal_checkpoint(TRUNCATE)");
+    const bool emptied = checkpoint.row() && checkpoint.number(0) == 0;
+    sqlite3_busy_timeout(connection_, longest_wait);
+    return emptied;
+}
+
+void Database::give_up_after(std::chrono::milliseconds patience) {
+    constexpr int steps_between_looks = 10'000;
+    patience_ends_ = std::chrono::steady_clock::now() + patience;
+    sqlite3_progress_handler(
+        connection_, steps_between_looks,
+        [](void* self) {
+            return std::chrono::steady_clock::now() > static_cast<Database*>(self)->patience_ends_ ? 1 : 0;
+        },
+        this);
+}
+
+bool Database::gave_up() const { return sqlite3_errcode(connection_) == SQLITE_INTERRUPT; }
 
 }  // namespace tavoliere::server

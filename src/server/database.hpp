@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -55,6 +56,8 @@ class Database {
 public:
     // Nothing where the file cannot be opened; `why` then says so.
     static std::unique_ptr<Database> open(const std::string& path, std::string& why);
+    // One that changes nothing, also beside a server that does.
+    static std::unique_ptr<Database> open_to_read(const std::string& path, std::string& why);
     ~Database();
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
@@ -69,10 +72,17 @@ public:
     // taken.
     bool disk_failed() const;
 
+    // Brings what was written last from the log into the file and empties the log; false where somebody still reads it.
+    bool empty_log();
+    // Whatever is asked of it fails when this time is over.
+    void give_up_after(std::chrono::milliseconds patience);
+    bool gave_up() const;
+
 private:
     explicit Database(sqlite3* connection) : connection_(connection) {}
 
     sqlite3* connection_;
+    std::chrono::steady_clock::time_point patience_ends_{};
     std::unordered_map<const char*, sqlite3_stmt*> statements_;
 };
 

@@ -1,5 +1,7 @@
 #include "server/gateway.hpp"
 
+#include <sodium.h>
+
 #include "server/accounts.hpp"
 #include "server/client_address.hpp"
 #include "server/hall.hpp"
@@ -65,8 +67,20 @@ std::optional<HttpResponse> Gateway::for_the_operator(const HttpRequest& request
     if (request.method != "GET") return std::nullopt;
     if (request.path == "/healthz")
         return parts_.healthy() ? plain("ok\n") : plain("the last write to the disk failed\n", 503);
-    if (request.path == "/metrics") return plain(parts_.metrics_text());
+    if (request.path == "/metrics") return metrics_for(request);
     return std::nullopt;
+}
+
+HttpResponse Gateway::metrics_for(const HttpRequest& request) const {
+    const std::string expected = "Bearer " + parts_.metrics_token;
+    const bool allowed = parts_.metrics_token.empty()
+                             ? request.local
+                             : request.authorization.size() == expected.size() &&
+                                   sodium_memcmp(request.authorization.data(), expected.data(), expected.size()) == 0;
+    if (allowed) return plain(parts_.metrics_text());
+    HttpResponse refused = plain("the numbers are for whoever looks after the server\n", 401);
+    refused.headers.emplace_back("WWW-Authenticate", "Bearer");
+    return refused;
 }
 
 std::optional<HttpResponse> Gateway::refused(const HttpRequest& request) {

@@ -38,6 +38,7 @@ public:
         bool secure = false;  // it speaks https itself
         bool limits = true;
         bool proxy = false;                        // on this machine, and it names its clients
+        std::string metrics_token{};               // for /metrics; without one only this machine is told
         std::chrono::milliseconds farewell{5000};  // who has not left by then is cut off
     };
     explicit Gateway(Parts parts);
@@ -90,6 +91,7 @@ private:
     Peers& crowd_of(ConnectionId connection) { return peers_[connection % lag_rounds]; }
     // What is answered without any limit.
     std::optional<HttpResponse> for_the_operator(const HttpRequest& request) const;
+    HttpResponse metrics_for(const HttpRequest& request) const;
     std::optional<HttpResponse> refused(const HttpRequest& request);
     void answer_aside(HttpRequest request, Answer answer);
     std::shared_ptr<Peer> peer(ConnectionId connection) const;

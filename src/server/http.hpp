@@ -27,7 +27,9 @@ struct HttpRequest {
     std::string if_none_match{};
     std::string body{};
     std::string address{};
-    bool secure = false;  // the client speaks https, to us or to the proxy
+    bool local = false;           // from this machine, and not through a proxy that tells of itself
+    std::string authorization{};  // the header
+    bool secure = false;          // the client speaks https, to us or to the proxy
 
     // The value of a parameter; empty where there is none.
     std::string_view parameter(std::string_view name) const;

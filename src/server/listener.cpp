@@ -1,5 +1,8 @@
 #include "server/listener.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -7,13 +10,16 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
+#include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "core/text.hpp"
 #include "server/awaiting.hpp"
 #include "server/client_connections.hpp"
 #include "server/gateway.hpp"
+#include "server/log.hpp"
 #include "server/tls_context.hpp"
 
 namespace tavoliere::server {
@@ -24,6 +30,28 @@ namespace {
 
 constexpr std::chrono::milliseconds lag_interval{15'000};
 constexpr std::chrono::milliseconds pause_after_failure{50};
+
+// How many are sent away at once where there are no descriptors left, and what they are told.
+constexpr int most_sent_away = 100;
+constexpr std::string_view no_room =
+    "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 10\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+
+// One that can be given up when there are no others.
+class SpareDescriptor {
+public:
+    SpareDescriptor() { open(); }
+    ~SpareDescriptor() { close(); }
+    SpareDescriptor(const SpareDescriptor&) = delete;
+    SpareDescriptor& operator=(const SpareDescriptor&) = delete;
+
+    void open() { descriptor_ = ::open("/dev/null", O_RDONLY | O_CLOEXEC); }
+    void close() {
+        if (const int given_up = std::exchange(descriptor_, -1); given_up >= 0) ::close(given_up);
+    }
+
+private:
+    int descriptor_ = -1;
+};
 
 Error cannot_listen(const ListenerOptions& options, const std::string& why) {
     return {{{"cannot listen on {} port {}: {}", "non posso ascoltare su {} porta {}: {}"},
@@ -53,6 +81,7 @@ struct Listener::Parts {
         while (acceptor.is_open()) {
             auto [error, socket] = co_await acceptor.async_accept(net::make_strand(context), in_tuple);
             if (error) {
+                if (error == net::error::no_descriptors) send_away_those_who_wait();
                 net::steady_timer pause(strand, pause_after_failure);
                 co_await pause.async_wait(in_tuple);
                 continue;
@@ -67,6 +96,21 @@ struct Listener::Parts {
             const auto executor = socket.get_executor();
             net::co_spawn(executor, serve(std::move(socket), std::move(peer), std::move(slot)), net::detached);
         }
+    }
+
+    // Nobody who comes is left to wait for a descriptor that may never be free: the spare one is used to tell them.
+    void send_away_those_who_wait() {
+        log("no descriptors left");
+        spare.close();
+        for (int i = 0; i < most_sent_away; ++i) {
+            boost::system::error_code error;
+            tcp::socket socket(context);
+            acceptor.accept(socket, error);
+            if (error) break;
+            socket.non_blocking(true, error);
+            if (!tls.load()) socket.write_some(net::buffer(no_room), error);
+        }
+        spare.open();
     }
 
     net::awaitable<void> measure_lag() {
@@ -94,6 +138,7 @@ struct Listener::Parts {
         if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
         if (!error) acceptor.bind(endpoint, error);
         if (!error) acceptor.listen(tcp::acceptor::max_listen_connections, error);
+        if (!error) acceptor.non_blocking(true, error);
         if (!error) port = acceptor.local_endpoint(error).port();
         if (error) return cannot_listen(options, error.message());
         return std::nullopt;
@@ -105,6 +150,7 @@ struct Listener::Parts {
     net::strand<net::io_context::executor_type> strand;
     tcp::acceptor acceptor;
     net::steady_timer lag;
+    SpareDescriptor spare;
     int port = 0;
     std::string certificate, key;
     std::atomic<TlsContext> tls;  // nothing for plain HTTP; a connection keeps the one that it began with

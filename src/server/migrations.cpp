@@ -1,6 +1,7 @@
 #include <array>
 #include <string>
 
+#include "server/data_check.hpp"
 #include "server/database.hpp"
 #include "server/log.hpp"
 
@@ -128,7 +129,10 @@ bool migrate(Database& database, std::string& why) {
         database.execute("ROLLBACK");
         return false;
     }
-    return true;
+    const std::string mark = "PRAGMA application_id=" + std::to_string(application_id);
+    if (database.execute(mark.c_str())) return true;
+    why = database.last_error();
+    return false;
 }
 
 }  // namespace tavoliere::server

@@ -3,6 +3,7 @@
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/http/verb.hpp>
 
+#include "server/client_address.hpp"
 #include "server/gateway.hpp"
 
 namespace tavoliere::server {
@@ -39,7 +40,10 @@ HttpRequest read_request(const BeastRequest& from, const Gateway& gateway, const
     request.if_none_match = field_of(from, http::field::if_none_match);
     request.fetch_site = field_of(from, "Sec-Fetch-Site");
     request.body = from.body();
-    request.address = gateway.client(peer, forwarded_of(from, "X-Forwarded-For"));
+    const std::string forwarded = forwarded_of(from, "X-Forwarded-For");
+    request.address = gateway.client(peer, forwarded);
+    request.local = is_loopback(peer) && forwarded.empty();
+    request.authorization = field_of(from, http::field::authorization);
     request.secure = gateway.is_secure(peer, forwarded_of(from, "X-Forwarded-Proto"));
     request.token = cookie_value(field_of(from, http::field::cookie), cookie_name(request.secure));
     proper = read_target({from.target().data(), from.target().size()}, request);

@@ -11,6 +11,7 @@
 #include "server/gateway.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
+#include "server/server_time.hpp"
 #include "server/sqlite_store.hpp"
 #include "server/work_thread.hpp"
 
@@ -21,21 +22,6 @@ namespace {
 constexpr std::chrono::milliseconds tick_interval{20};
 constexpr Millis alive_interval = 5 * second;
 constexpr std::chrono::milliseconds farewell_time{300}, longest_settling{5000};
-
-// Since 1970, but never going back: it starts from the system's clock and goes on by the steady one.
-class SteadyTime {
-public:
-    Millis now() const {
-        using namespace std::chrono;
-        return start_ + duration_cast<milliseconds>(steady_clock::now() - steady_start_).count();
-    }
-
-private:
-    Millis start_ =
-        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-            .count();
-    std::chrono::steady_clock::time_point steady_start_ = std::chrono::steady_clock::now();
-};
 
 }  // namespace
 
@@ -61,14 +47,14 @@ struct Server::Parts {
                        return explorers->run(std::move(work), whose);
                    },
                    metrics, [this] { return metrics_text(); }, [this] { return store->healthy(); },
-                   !given.certificate.empty(), given.limits, given.proxy}),
+                   !given.certificate.empty(), given.limits, given.proxy, given.metrics_token}),
           hall({*store, gateway, *engines, *analysts, *reviewers, *explorers, *replayers, games, problems, openings,
                 metrics, [this] { return now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
           accounts(hall, *passwords) {
         gateway.attach(hall, accounts);
         thread->repeat([this] { look_after(); });
-        store->remove_sessions_before(now() - token_lifetime);
+        store->remove_sessions_before(now() - token_lifetime, token_lifetime / 2);
         std::promise<void> restored;
         thread->post([this, &restored] { hall.restore([&restored] { restored.set_value(); }); });
         restored.get_future().wait();
@@ -78,7 +64,9 @@ struct Server::Parts {
 
     // A flag falls in its turn: after every move that has arrived by now.
     void look_after() {
+        const Millis halted = time.tick();
         if (!run_began) return;
+        if (halted > 0) log("time stood still", {{"ms", std::to_string(halted)}});
         thread->post([this, at = now()] { hall.tick(at); });
         if (now() - last_alive >= alive_interval) note_alive();
     }
@@ -129,7 +117,7 @@ struct Server::Parts {
     static constexpr int analysis_niceness = 19, password_niceness = 0, exploration_niceness = 1;
 
     ServerOptions options;
-    SteadyTime time;
+    ServerTime time;
     Metrics metrics;
     std::unique_ptr<WorkThread> thread;  // the hall's
     std::unique_ptr<Store> store;

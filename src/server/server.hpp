@@ -6,6 +6,7 @@
 
 #include "core/result.hpp"
 #include "game/catalog.hpp"
+#include "server/data_folder.hpp"
 #include "server/reference_api.hpp"
 #include "server/time_control.hpp"
 
@@ -14,13 +15,14 @@ namespace tavoliere::server {
 struct ServerOptions {
     std::string address = "127.0.0.1";
     int port = 8080;  // 0: any free one
-    std::string data = "tavoliere-data";
+    std::string data = default_data_folder;
     int threads = 2;                   // for the sockets
     int engine_threads = 1;            // for the machine's moves
     int analysis_threads = 1;          // for analyses
     std::string certificate{}, key{};  // files of a TLS certificate; empty for plain HTTP
     bool limits = true;                // of how often anything may be asked
     bool proxy = false;                // one on this machine names its clients by X-Forwarded-For
+    std::string metrics_token{};       // whoever knows it may read /metrics; empty: only this machine
     RulesText rules{};
     std::function<Millis()> now{};  // in the place of the system's clock, so that a test can let time stand still
 };

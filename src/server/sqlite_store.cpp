@@ -1,13 +1,11 @@
 #include "server/sqlite_store.hpp"
 
-#include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <utility>
 
 #include "core/text.hpp"
+#include "server/data_check.hpp"
 #include "server/log.hpp"
 
 namespace tavoliere::server {
@@ -19,36 +17,40 @@ Error cannot_open(const std::string& folder, const std::string& why) {
         {{"cannot use the data folder {}: {}", "non posso usare la cartella dei dati {}: {}"}, {quoted(folder), why}}};
 }
 
-// The lock ends with the process, however that ends.
-int locked_file(const std::string& path) {
-    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file >= 0 && ::flock(file, LOCK_EX | LOCK_NB) == 0) return file;
-    if (file >= 0) ::close(file);
-    return -1;
-}
+// How long a start may look for damage.
+constexpr std::chrono::milliseconds check_patience{1000};
 
 }  // namespace
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& folder, Post post) {
-    ::mkdir(folder.c_str(), 0700);
-    const int lock = locked_file(folder + "/lock");
-    if (lock < 0)
-        return Error{{{"cannot use the data folder {}: it cannot be written, or another server uses it",
-                       "non posso usare la cartella dei dati {}: non vi si può scrivere, o la usa un altro server"},
-                      {quoted(folder)}}};
-    const std::string path = folder + "/tavoliere.db";
+    Result<FolderLock> lock = FolderLock::take(folder);
+    if (!lock) return lock.error();
+    const PrivateFiles as_they_are_made;
+    const std::string path = database_in(folder);
+    if (FileMark::of(path) || FileMark::of(log_of(path))) {
+        if (auto fault = fault_of_data(path, check_patience)) return *fault;
+        ::chmod(path.c_str(), S_IRUSR | S_IWUSR);
+    }
     std::string why;
     auto writer = Database::open(path, why);
     auto reader = writer && migrate(*writer, why) ? Database::open(path, why) : nullptr;
-    if (!reader) {
-        ::close(lock);
-        return cannot_open(folder, why);
-    }
-    return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(writer), std::move(reader), lock, std::move(post)));
+    if (!reader) return cannot_open(folder, why);
+    return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(writer), std::move(reader), std::move(*lock),
+                                                        {path, FileMark::of(path), FileMark::of(log_of(path))},
+                                                        std::move(post)));
 }
 
-SqliteStore::SqliteStore(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, int lock, Post post)
-    : writer_(std::move(writer)), reader_(std::move(reader)), lock_(lock), post_(std::move(post)) {
+bool SqliteStore::Files::in_place() const {
+    return database && FileMark::of(path) == database && FileMark::of(log_of(path)) == log;
+}
+
+SqliteStore::SqliteStore(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, FolderLock lock,
+                         Files files, Post post)
+    : writer_(std::move(writer)),
+      reader_(std::move(reader)),
+      lock_(std::move(lock)),
+      files_(std::move(files)),
+      post_(std::move(post)) {
     write_thread_ = std::thread([this] { work_until_closed(writes_, [this](auto& jobs) { commit(jobs); }); });
     read_thread_ = std::thread([this] {
         work_until_closed(reads_, [this](auto& reads) {
@@ -68,7 +70,6 @@ SqliteStore::~SqliteStore() {
     reads_.wake.notify_one();
     write_thread_.join();
     read_thread_.join();
-    ::close(lock_);
 }
 
 // A thread that is busy looks for more by itself; waking it costs about as much as a small read.
@@ -84,7 +85,7 @@ void SqliteStore::enqueue(Queue<Item>& queue, Item item) {
     if (sleeps) queue.wake.notify_one();
 }
 
-void SqliteStore::write(Work work, Done done) { enqueue<Job>(writes_, {std::move(work), std::move(done)}); }
+void SqliteStore::write(Work work, Done done, Of of) { enqueue<Job>(writes_, {std::move(work), std::move(done), of}); }
 
 void SqliteStore::enqueue_read(Read read) { enqueue<Read>(reads_, std::move(read)); }
 
@@ -99,6 +100,7 @@ std::uint64_t SqliteStore::asked() const {
 }
 
 bool SqliteStore::healthy() const {
+    if (!files_.in_place()) return false;
     const std::lock_guard lock(mutex_);
     return healthy_;
 }
@@ -120,34 +122,52 @@ void SqliteStore::work_until_closed(Queue<Item>& queue, Handle&& handle) {
     }
 }
 
-// Each work runs inside a savepoint of the common transaction, so that one that fails takes no other along. A full disk
-// may end the whole transaction; then nothing of it has happened.
 void SqliteStore::commit(std::vector<Job>& jobs) {
     batches_.note(jobs.size());
-    std::vector<bool> worked(jobs.size(), false);
-    bool whole = writer_->prepare("BEGIN IMMEDIATE").run(), disk_works = true;
-    std::string why;
+    const Outcome outcome = try_to_commit(jobs);
+    if (forgets_ && outcome.whole) forgets_ = !writer_->empty_log();
+    note_health(jobs, outcome);
+    for (std::size_t i = 0; i < jobs.size(); ++i)
+        if (jobs[i].done)
+            post_([done = std::move(jobs[i].done), durable = outcome.whole && outcome.worked[i]] { done(durable); });
+}
+
+// Each work runs inside a savepoint of the common transaction, so that one that fails takes no other along. A full disk
+// may end the whole transaction; then nothing of it has happened. What was written to files that have been moved away
+// meanwhile is not acknowledged.
+SqliteStore::Outcome SqliteStore::try_to_commit(const std::vector<Job>& jobs) {
+    Outcome outcome;
+    outcome.worked.resize(jobs.size(), false);
+    const auto note_failure = [&](Of of) { (of == Of::games ? outcome.games_failed : outcome.other_failed) = true; };
+    bool whole = files_.in_place() && writer_->prepare("BEGIN IMMEDIATE").run();
     for (std::size_t i = 0; i < jobs.size() && whole; ++i) {
         whole = writer_->prepare("SAVEPOINT work").run();
         if (!whole) break;
-        worked[i] = jobs[i].work(*writer_);
-        if (!worked[i] && writer_->disk_failed()) {
-            disk_works = false;
-            why = writer_->last_error();
+        outcome.worked[i] = jobs[i].work(*writer_);
+        if (!outcome.worked[i] && writer_->disk_failed()) {
+            note_failure(jobs[i].of);
+            outcome.why = writer_->last_error();
         }
-        if (!worked[i] && writer_->in_transaction()) writer_->prepare("ROLLBACK TO work").run();
+        if (!outcome.worked[i] && writer_->in_transaction()) writer_->prepare("ROLLBACK TO work").run();
         whole = writer_->in_transaction() && writer_->prepare("RELEASE work").run();
     }
     whole = whole && writer_->prepare("COMMIT").run();
-    if (!whole && why.empty()) why = writer_->last_error();
+    if (!whole && outcome.why.empty()) outcome.why = writer_->last_error();
     if (!whole && writer_->in_transaction()) writer_->prepare("ROLLBACK").run();
-    note_health(whole && disk_works, why);
-    for (std::size_t i = 0; i < jobs.size(); ++i)
-        if (jobs[i].done) post_([done = std::move(jobs[i].done), durable = whole && worked[i]] { done(durable); });
+    if (!files_.in_place()) outcome.why = "the data were moved or removed";
+    outcome.whole = whole && files_.in_place();
+    if (!outcome.whole)
+        for (const Job& job : jobs) note_failure(job.of);
+    return outcome;
 }
 
 // The log has the beginning and the end of a failure.
-void SqliteStore::note_health(bool healthy, const std::string& why) {
+void SqliteStore::note_health(const std::vector<Job>& jobs, const Outcome& outcome) {
+    bool game_written = false;
+    for (std::size_t i = 0; i < jobs.size(); ++i)
+        game_written = game_written || (outcome.whole && outcome.worked[i] && jobs[i].of == Of::games);
+    if (outcome.games_failed || game_written) games_failed_ = outcome.games_failed;
+    const bool healthy = !games_failed_ && !outcome.other_failed;
     {
         const std::lock_guard lock(mutex_);
         if (std::exchange(healthy_, healthy) == healthy) return;
@@ -155,7 +175,7 @@ void SqliteStore::note_health(bool healthy, const std::string& why) {
     if (healthy)
         log("storage works again");
     else
-        log("storage failed", {{"why", why}});
+        log("storage failed", {{"why", outcome.why}});
 }
 
 }  // namespace tavoliere::server

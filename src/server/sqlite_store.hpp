@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "server/data_folder.hpp"
 #include "server/database.hpp"
 #include "server/store.hpp"
 
@@ -28,8 +29,10 @@ public:
     SqliteStore(const SqliteStore&) = delete;
     SqliteStore& operator=(const SqliteStore&) = delete;
 
+    // What a write is of: after one of a game has failed, only one of a game shows that storage works again.
+    enum class Of : unsigned char { games, other };
     // Work that must fail or succeed as a whole; it may share its commit with others.
-    void write(Work work, Done done);
+    void write(Work work, Done done, Of of = Of::other);
 
     void flush() override;
     std::uint64_t asked() const override;
@@ -51,7 +54,7 @@ public:
                      Done done) override;
     void remove_session(const std::string& session, Done done) override;
     void remove_sessions(const std::string& person, const std::string& except, Done done) override;
-    void remove_sessions_before(Millis oldest) override;
+    void remove_sessions_before(Millis oldest, Millis least_run) override;
     void change_password(const std::string& person, const std::string& old, const std::string& fresh,
                          const std::string& session, Done done) override;
     void forget_person(const std::string& person, const std::string& password, Done done) override;
@@ -81,6 +84,7 @@ private:
     struct Job {
         Work work;
         Done done;
+        Of of;
     };
     // What waits for one of the two threads.
     template <class Item>
@@ -93,7 +97,17 @@ private:
     };
     using Read = std::function<void(Database&)>;
 
-    SqliteStore(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, int lock, Post post);
+    // The files that it writes to, as they were when they were opened.
+    struct Files {
+        std::string path;
+        std::optional<FileMark> database, log;
+
+        // Whoever moved or removed them left open files that nobody finds again.
+        bool in_place() const;
+    };
+
+    SqliteStore(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, FolderLock lock, Files files,
+                Post post);
     template <class Item, class Handle>
     void work_until_closed(Queue<Item>& queue, Handle&& handle);
     template <class Item>
@@ -107,12 +121,23 @@ private:
         });
     }
     void commit(std::vector<Job>& jobs);
-    void note_health(bool healthy, const std::string& why);
+    // What became of each; `why` says what failed.
+    struct Outcome {
+        std::vector<bool> worked{};
+        bool whole = false;
+        bool games_failed = false, other_failed = false;
+        std::string why{};
+    };
+    Outcome try_to_commit(const std::vector<Job>& jobs);
+    void note_health(const std::vector<Job>& jobs, const Outcome& outcome);
 
     std::unique_ptr<Database> writer_;
     std::unique_ptr<Database> reader_;
-    int lock_;
+    const FolderLock lock_;
+    const Files files_;
     Post post_;
+    bool forgets_ = false;  // something was deleted that must not stay in the log; only the writing thread knows it
+    bool games_failed_ = false;  // likewise
 
     mutable std::mutex mutex_;
     std::condition_variable idle_;
@@ -125,6 +150,8 @@ private:
     std::thread write_thread_, read_thread_;
 };
 
+// When the clock of a room stood still, in the order of the beginnings.
+std::vector<Hold> holds_in(Database& db, const std::string& room);
 // As this connection to the store sees it.
 Rating rating_in(Database& db, const std::string& person, const std::string& game);
 // What is told of a person; with their rating where a game is named. Nothing for guests.

@@ -86,7 +86,8 @@ void SqliteStore::change_password(const std::string& person, const std::string& 
 // the bare id: the guest's token from before the account must not be this person again.
 void SqliteStore::forget_person(const std::string& person, const std::string& password, Done done) {
     write(
-        [=](Database& db) {
+        [=, this](Database& db) {
+            forgets_ = true;
             return has_password(db, person, password) &&
                    db.prepare("DELETE FROM session WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM workshop WHERE person = ?").bind(person).run() &&
@@ -109,9 +110,17 @@ void SqliteStore::forget_games_of(const std::string& person) {
         {});
 }
 
-void SqliteStore::remove_sessions_before(Millis oldest) {
-    write([oldest](Database& db) { return db.prepare("DELETE FROM session WHERE created < ?").bind(oldest).run(); },
-          {});
+void SqliteStore::remove_sessions_before(Millis oldest, Millis least_run) {
+    write(
+        [=](Database& db) {
+            return db
+                .prepare(
+                    "DELETE FROM session WHERE created < ? AND (SELECT sum(alive - max(began, session.created)) "
+                    "FROM run WHERE alive > session.created) >= ?")
+                .bind_all(oldest, least_run)
+                .run();
+        },
+        {});
 }
 
 // In one read: everybody who connects waits for it.

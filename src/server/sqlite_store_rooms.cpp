@@ -192,14 +192,6 @@ std::optional<int> rating_of_newcomer(Database& db, const std::string& room, con
     return rated.bind(room).row() ? std::optional(rating_in(db, person, rated.text(0)).rounded()) : std::nullopt;
 }
 
-std::vector<Hold> holds_in(Database& db, const std::string& room) {
-    Statement row = db.prepare("SELECT seat, began, until, free FROM hold WHERE room = ? ORDER BY began");
-    row.bind(room);
-    std::vector<Hold> holds;
-    while (row.row()) holds.push_back({row.number(0) == 0 ? 0 : 1, {row.number(1), row.number(2)}, row.number(3) != 0});
-    return holds;
-}
-
 // All of a room is read at one moment, whatever is written meanwhile.
 class Snapshot {
 public:
@@ -255,8 +247,16 @@ std::optional<SummarisedRoom> summary_in(Database& db, const std::string& room) 
 
 }  // namespace
 
+std::vector<Hold> holds_in(Database& db, const std::string& room) {
+    Statement row = db.prepare("SELECT seat, began, until, free FROM hold WHERE room = ? ORDER BY began");
+    row.bind(room);
+    std::vector<Hold> holds;
+    while (row.row()) holds.push_back({row.number(0) == 0 ? 0 : 1, {row.number(1), row.number(2)}, row.number(3) != 0});
+    return holds;
+}
+
 void SqliteStore::add_room(const RoomSettings& settings, Done done) {
-    write([settings](Database& db) { return insert_room(db, settings); }, std::move(done));
+    write([settings](Database& db) { return insert_room(db, settings); }, std::move(done), Of::games);
 }
 
 void SqliteStore::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
@@ -279,7 +279,8 @@ void SqliteStore::append(const std::string& room, const Event& event, bool over,
         [result, done = std::move(done)](bool durable) {
             result->durable = durable;
             if (done) done(*result);
-        });
+        },
+        Of::games);
 }
 
 void SqliteStore::room(const std::string& id, Found<std::optional<StoredRoom>> found) {

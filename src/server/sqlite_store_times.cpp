@@ -18,8 +18,35 @@ std::vector<std::string> ids_in(Statement row) {
     return ids;
 }
 
+// Of games that two have begun; the summaries know whose turn it is, so that no game has to be played again.
+std::vector<StoredClock> clocks_in(Database& db) {
+    Statement row = db.prepare(
+        "SELECT id, time_kind, main, extra, left0, left1, turn, summary.person0, summary.person1, "
+        "coalesce((SELECT at FROM event WHERE room = id AND kind IN (0, 1, 2, 5) ORDER BY n DESC LIMIT 1), created) "
+        "FROM room JOIN summary ON summary.room = id JOIN event AS last ON last.room = id AND "
+        "last.n = (SELECT max(n) FROM event WHERE room = id) "
+        "WHERE over = 0 AND time_kind <> 'none' AND state = 1 AND ply >= 2 AND turn IN (0, 1)");
+    std::vector<StoredClock> clocks;
+    while (row.row()) {
+        const std::optional<TimeControl> time = checked_time_control(row.text(1), row.number(2), row.number(3));
+        if (!time) continue;
+        const int turn = static_cast<int>(row.number(6));
+        clocks.push_back({row.text(0),
+                          *time,
+                          {row.number(4), row.number(5)},
+                          turn,
+                          level_of_person(row.text(7 + turn)).has_value(),
+                          row.number(9),
+                          {}});
+    }
+    for (StoredClock& clock : clocks) clock.holds = holds_in(db, clock.room);
+    return clocks;
+}
+
 Restart restart_in(Database& db) {
-    return {runs_in(db), ids_in(db.prepare("SELECT id FROM room WHERE over = 0 AND time_kind <> 'none'")),
+    return {runs_in(db), clocks_in(db),
+            ids_in(db.prepare("SELECT id FROM room WHERE over = 0 AND time_kind <> 'none' AND NOT EXISTS "
+                              "(SELECT 1 FROM summary WHERE room = id)")),
             ids_in(db.prepare("SELECT id FROM room WHERE over = 0 AND partner = 3 AND NOT EXISTS "
                               "(SELECT 1 FROM event WHERE room = id AND kind = 0)")),
             ids_in(db.prepare(
@@ -28,7 +55,11 @@ Restart restart_in(Database& db) {
 }
 
 // The numbers that the statement above knows.
-static_assert(static_cast<int>(With::lobby) == 3 && static_cast<int>(Event::Kind::join) == 0);
+static_assert(static_cast<int>(With::lobby) == 3 && static_cast<int>(Event::Kind::join) == 0 &&
+              static_cast<int>(Room::State::playing) == 1);
+static_assert(begins_turn(Event::Kind::join) && begins_turn(Event::Kind::move) && begins_turn(Event::Kind::takeback) &&
+              begins_turn(Event::Kind::resume) && static_cast<int>(Event::Kind::move) == 1 &&
+              static_cast<int>(Event::Kind::takeback) == 2 && static_cast<int>(Event::Kind::resume) == 5);
 
 }  // namespace
 

@@ -130,10 +130,22 @@ struct Appended {
     std::optional<int> rating{};             // of the person who joined a rated game
 };
 
+// What the clock of a game under way goes on from.
+struct StoredClock {
+    std::string room{};
+    TimeControl time{};
+    std::array<Millis, 2> left{};
+    int turn = 0;  // the seat whose time runs
+    bool by_machine = false;
+    Millis turn_began = 0;
+    std::vector<Hold> holds{};  // in the order of their beginnings
+};
+
 // What a server that starts has to know of the runs before.
 struct Restart {
     std::vector<Span> runs{};                 // when the server ran, in order
-    std::vector<std::string> timed_rooms{};   // unfinished and played against the clock
+    std::vector<StoredClock> clocks{};        // that run, where a summary tells it
+    std::vector<std::string> timed_rooms{};   // unfinished and played against the clock, without a summary
     std::vector<std::string> challenges{};    // of the lobby that nobody has accepted
     std::vector<std::string> half_deleted{};  // persons whose games did not end before the server did
 };
@@ -183,7 +195,8 @@ public:
     virtual void remove_session(const std::string& session, Done done) = 0;
     // All sessions of a person but one.
     virtual void remove_sessions(const std::string& person, const std::string& except, Done done) = 0;
-    virtual void remove_sessions_before(Millis oldest) = 0;
+    // Only those since whose beginning the server has run for so long: a clock that is ahead for once makes none old.
+    virtual void remove_sessions_before(Millis oldest, Millis least_run) = 0;
     // Ends all the person's sessions but one. Fails, as does forgetting, where the old password is no longer this one.
     virtual void change_password(const std::string& person, const std::string& old, const std::string& fresh,
                                  const std::string& session, Done done) = 0;

@@ -18,6 +18,11 @@ constexpr std::size_t most_offers_kept = 10'000;
 constexpr std::size_t most_idle = 64;
 constexpr int most_idle_plies = 20'000;
 constexpr Millis longest_idle = 30 * second;
+// How many clocks of tables that are not in memory are looked at in one tick: after a restart all wait for the same
+// time.
+constexpr int most_woken_at_once = 200;
+// How many games of somebody who leaves end at a time.
+constexpr int most_ended_at_once = 8;
 // How long a machine that could not think or move waits.
 constexpr Millis between_attempts = second;
 
@@ -217,6 +222,7 @@ void Tables::replace(const std::string& id, std::optional<StoredRoom> stored) {
 void Tables::restore(std::function<void()> done) {
     services_.store.restart([this, done = std::move(done)](const Restart& restart) {
         runs_ = restart.runs;
+        restore_clocks(restart.clocks);
         const auto rooms = std::make_shared<std::vector<std::string>>(restart.timed_rooms);
         rooms->insert(rooms->end(), restart.challenges.begin(), restart.challenges.end());
         restore_next(rooms, [this, half_deleted = restart.half_deleted, done] {
@@ -224,6 +230,16 @@ void Tables::restore(std::function<void()> done) {
             if (done) done();
         });
     });
+}
+
+// Nobody is at these tables yet, and a clock needs no table.
+void Tables::restore_clocks(const std::vector<StoredClock>& clocks) {
+    for (const StoredClock& stored : clocks) {
+        const SleepingClock clock = SleepingClock::restored(stored, runs_, services_.store, now());
+        move_deadline(stored.room, std::nullopt, clock.deadline);
+        sleeping_clocks_.insert_or_assign(stored.room, clock);
+    }
+    count();
 }
 
 // One after the other, so that not all of them are in memory at once.
@@ -246,7 +262,8 @@ void Tables::tick(Millis heard_until) {
     ask_waiting_machines();
     tell_presences();
     while (idle_.size() > 0 && now() - idle_.oldest().since > longest_idle) forget_oldest_idle();
-    while (!deadlines_.empty() && deadlines_.begin()->first < heard_until) {
+    int woken = 0;
+    while (!deadlines_.empty() && deadlines_.begin()->first < heard_until && woken < most_woken_at_once) {
         const std::string id = deadlines_.begin()->second;
         if (Table* due = find(id)) {
             due->time().look(heard_until);
@@ -254,12 +271,21 @@ void Tables::tick(Millis heard_until) {
             continue;
         }
         deadlines_.erase(deadlines_.begin());
+        ++woken;
+        if (ended_hold_of_sleeper(id)) continue;
         with(id, [this, id, heard_until](Table* table) {
             if (!table) return look_later_at(id);
             const std::optional<Millis> deadline = table->time().deadline();
             if (deadline && *deadline < heard_until) table->time().look(heard_until);
         });
     }
+}
+
+bool Tables::ended_hold_of_sleeper(const std::string& id) {
+    const auto found = sleeping_clocks_.find(id);
+    if (found == sleeping_clocks_.end() || !found->second.end_hold(id, services_.store, now())) return false;
+    move_deadline(id, std::nullopt, found->second.deadline);
+    return true;
 }
 
 void Tables::tell_presences() {
@@ -325,21 +351,32 @@ void Tables::forget_person(const std::string& person, std::function<void()> done
                              });
 }
 
-// Their ratings are forgotten only when all games have ended, because those of the opponents are found by them.
+// Their ratings are forgotten only when all games have ended, because those of the opponents are found by them. A few
+// games at a time end, so that the moves of others come between them.
 void Tables::end_games_of(const std::string& person, std::function<void()> done) {
     services_.store.unfinished_rooms_of(person, [this, person, done](const std::vector<std::string>& rooms) {
-        const auto left = std::make_shared<std::size_t>(rooms.size() + 1);
-        const auto one_less = [this, person, left, done] {
-            if (--*left > 0) return;
-            services_.store.forget_games_of(person);
-            if (done) done();
-        };
-        for (const std::string& id : rooms)
-            with(id, [person, one_less](Table* table) {
-                if (!table || table->room().state() == Room::State::over) return one_less();
-                end_without(person, *table, [one_less](const std::optional<Refusal>&) { one_less(); });
+        const auto waiting = std::make_shared<std::vector<std::string>>(rooms);
+        const auto ending = std::make_shared<int>(most_ended_at_once);
+        for (int i = 0; i < most_ended_at_once; ++i)
+            end_next_game(person, waiting, [this, person, ending, done] {
+                if (--*ending > 0) return;
+                services_.store.forget_games_of(person);
+                if (done) done();
             });
-        one_less();
+    });
+}
+
+void Tables::end_next_game(const std::string& person, std::shared_ptr<std::vector<std::string>> rooms,
+                           std::function<void()> done) {
+    if (rooms->empty()) return done();
+    const std::string id = std::move(rooms->back());
+    rooms->pop_back();
+    const auto next = [this, person, rooms = std::move(rooms), done = std::move(done)] {
+        services_.post([this, person, rooms, done] { end_next_game(person, rooms, done); });
+    };
+    with(id, [person, next](Table* table) {
+        if (!table || table->room().state() == Room::State::over) return next();
+        end_without(person, *table, [next](const std::optional<Refusal>&) { next(); });
     });
 }
 

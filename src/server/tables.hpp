@@ -92,7 +92,12 @@ private:
     Table& put(std::unique_ptr<Table> table);
     void replace(const std::string& id, std::optional<StoredRoom> stored);
     void count() const;
+    void restore_clocks(const std::vector<StoredClock>& clocks);
+    // True where the clock of a table that is not in memory stood still, and nothing else was due.
+    bool ended_hold_of_sleeper(const std::string& id);
     void restore_next(std::shared_ptr<std::vector<std::string>> rooms, std::function<void()> done);
+    void end_next_game(const std::string& person, std::shared_ptr<std::vector<std::string>> rooms,
+                       std::function<void()> done);
     void end_games_of(const std::string& person, std::function<void()> done);
     void look_later_at(const std::string& sleeping);
     void ask_waiting_machines();

@@ -54,7 +54,48 @@ Millis time_held(int seat, const std::vector<Span>& runs, const std::vector<Hold
     return held;
 }
 
+// As it goes on after a start.
+void resume_clock(GameClock& clock, int seat, Millis turn_began, const std::vector<Span>& runs,
+                  const std::vector<Hold>& holds, Millis now) {
+    clock.start(seat, now);
+    clock.charge(time_used(turn_began, runs, holds));
+    for (const int each : {0, 1}) clock.charge_hold(each, time_held(each, runs, holds));
+    clock.hold_for(now, restart_hold);
+}
+
+// Writes down when a clock begins to stand still, and when it goes on; `noted` is what the store knows of it.
+void note_hold(Store& store, const std::string& room, const GameClock& clock, std::optional<Hold>& noted, Millis now) {
+    const std::optional<Hold> hold = clock.current_hold();
+    if (hold == noted) return;
+    if (noted) {
+        noted->span.end = std::min(noted->span.end, now);
+        store.note_hold(room, *noted);
+    }
+    if (hold) store.note_hold(room, *hold);
+    noted = hold;
+}
+
 }  // namespace
+
+SleepingClock SleepingClock::restored(const StoredClock& stored, const std::vector<Span>& runs, Store& store,
+                                      Millis now) {
+    SleepingClock asleep{GameClock(stored.time), std::nullopt, {}, std::nullopt};
+    asleep.clock.set_left(stored.left);
+    resume_clock(asleep.clock, stored.turn, stored.turn_began, runs, stored.holds, now);
+    note_hold(store, stored.room, asleep.clock, asleep.noted_hold, now);
+    // The machine does not lose on time.
+    if (!stored.by_machine) asleep.deadline = asleep.clock.deadline(0);
+    return asleep;
+}
+
+bool SleepingClock::end_hold(const std::string& room, Store& store, Millis now) {
+    if (!clock.held()) return false;
+    clock.release(now);
+    clock.hold(now);
+    note_hold(store, room, clock, noted_hold, now);
+    deadline = clock.deadline(0);
+    return true;
+}
 
 GameClock& Timekeeper::clock() const { return table_.clock(); }
 Millis Timekeeper::now() const { return table_.context().now(); }
@@ -63,10 +104,7 @@ void Timekeeper::resume(const std::vector<Span>& runs, const std::vector<Hold>& 
     const Room& room = table_.room();
     const std::optional<int> seat = room.seat_to_move();
     if (room.state() != Room::State::playing || !seat || !room.clock_counts()) return;
-    clock().start(*seat, now());
-    clock().charge(time_used(turn_began(room), runs, holds));
-    for (const int each : {0, 1}) clock().charge_hold(each, time_held(each, runs, holds));
-    clock().hold_for(now(), restart_hold);
+    resume_clock(clock(), *seat, turn_began(room), runs, holds, now());
     schedule();
 }
 
@@ -110,21 +148,8 @@ void Timekeeper::wake(const SleepingClock& kept) {
     deadline_ = kept.deadline;
 }
 
-// Writes down when a clock begins to stand still, and when it goes on.
-void Timekeeper::note_hold() {
-    const std::optional<Hold> hold = clock().current_hold();
-    if (hold == noted_hold_) return;
-    Store& store = table_.context().services.store;
-    if (noted_hold_) {
-        noted_hold_->span.end = std::min(noted_hold_->span.end, now());
-        store.note_hold(table_.id(), *noted_hold_);
-    }
-    if (hold) store.note_hold(table_.id(), *hold);
-    noted_hold_ = hold;
-}
-
 void Timekeeper::schedule() {
-    note_hold();
+    note_hold(table_.context().services.store, table_.id(), clock(), noted_hold_, now());
     table_.context().tables.move_deadline(table_.id(), std::exchange(deadline_, std::nullopt), std::nullopt);
     const std::optional<int> running = clock().running();
     if (!running || level_of_person(table_.room().persons()[static_cast<std::size_t>(*running)])) return;

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "server/time_control.hpp"
@@ -9,6 +10,8 @@
 namespace tavoliere::server {
 
 struct Connection;
+class Store;
+struct StoredClock;
 class Table;
 
 // What lasts of a table's time while the rest is left to the store.
@@ -17,6 +20,12 @@ struct SleepingClock {
     std::optional<Hold> noted_hold;
     std::array<Millis, 2> heard;
     std::optional<Millis> deadline;
+
+    // After a start, with when the server ran before.
+    static SleepingClock restored(const StoredClock& stored, const std::vector<Span>& runs, Store& store, Millis now);
+    // The wait after a restart is over and nobody has come: that of a cut begins, or the time runs. False where the
+    // clock did not stand still: then its table has to be looked at.
+    bool end_hold(const std::string& room, Store& store, Millis now);
 };
 
 // Judges the time at one table; docs/server.md says by which rules.
@@ -53,7 +62,6 @@ public:
 private:
     GameClock& clock() const;
     Millis now() const;
-    void note_hold();
     void look_again_at(Millis when);
     void end_hold();
     void ask_for_signs(int seat, Millis heard_until);

@@ -43,6 +43,13 @@ TEST(CommandLine, EveryVerbHasHelpInBothLanguagesWithAnExampleThatWorks) {
         // A server goes on until it is told to end.
         if (verb == "serve")
             command += " & for i in $(seq 600); do grep -q http out && break; sleep 0.1; done; kill $!; wait $!";
+        // A copy is made of data that are there.
+        if (verb == "backup" || verb == "restore")
+            command =
+                "serve --port 0 --data games & for i in $(seq 600); do grep -q http out && break; sleep 0.1; "
+                "done; kill $!; wait $!; " +
+                std::string(verb == "restore" ? TAVOLIERE_PROGRAM " backup --data games copy.db; " : "") +
+                TAVOLIERE_PROGRAM " " + command;
         const bool reads_records = command.find(" - ") != std::string::npos || command.ends_with(" -");
         const CommandResult run = tavoliere_with(command, reads_records ? "[Game \"dvonn\"] a3 *" : "");
         EXPECT_EQ(run.status, 0) << verb << ": " << run.errors;

@@ -67,6 +67,23 @@ TEST_F(Departures, ThatFailLoseNoGame) {
     EXPECT_EQ(text(ann.move(room, "a5").at("t")), "ok") << "they are let in again";
 }
 
+// However many games somebody leaves, the hall is never asked to end all of them in one go.
+TEST_F(Departures, OfManyGamesLetOthersComeBetween) {
+    std::vector<std::string> rooms;
+    for (int i = 0; i < 100; ++i) rooms.push_back(ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}}));
+    bool ended = false;
+    hall.hall().tables().forget_person(ann.person().id, [&] { ended = true; });
+    std::uint64_t most_at_once = 0;
+    for (bool goes_on = true; goes_on;) {
+        const std::uint64_t asked = hall.store().asked();
+        goes_on = hall.settle_once();
+        most_at_once = std::max(most_at_once, hall.store().asked() - asked);
+    }
+    EXPECT_TRUE(ended);
+    EXPECT_LE(most_at_once, 20u);
+    for (const std::string& room : rooms) EXPECT_EQ(text(bob.room(room).at("state")), "over");
+}
+
 TEST_F(Departures, EndTheGamesUnderWayByTheRatingsOfBefore) {
     const std::string room = begin();
     hall.store().write(

@@ -79,20 +79,42 @@ TEST(Disks, AFullOneIsToldOfAndLosesNothing) {
         --said;
         ASSERT_EQ(refusal, "storage");
         SocketClient visitor(victim.port());
-        // The server notes every 5 s that it runs, and that little may fit still: then it is healthy until the next
-        // word.
-        int health = 200;
-        for (int i = 0; i < 20 && health != 503; ++i) {
-            EXPECT_EQ(player.say(std::string(280, 'x')), "storage");
-            health = visitor.request("GET", "/healthz").status;
-        }
-        EXPECT_EQ(health, 503);
+        EXPECT_EQ(visitor.request("GET", "/healthz").status, 503);
         EXPECT_EQ(visitor.request("GET", "/api/game?room=" + room).json().at("chat").as_array().size(), said);
         victim.limit_files(RLIM_INFINITY);
         EXPECT_EQ(player.say("after"), "") << "it goes on by itself";
         EXPECT_EQ(visitor.request("GET", "/healthz").status, 200);
     }
     expect_sound(folder, room, said + 1);
+}
+
+// Whoever moves or removes the data of a running server: what would be written to files that nobody finds again is not
+// acknowledged.
+TEST(Disks, DataThatAreMovedAwayAreToldOfAndGoOnWhenTheyAreBack) {
+    TemporaryFolder folder, elsewhere;
+    std::string room;
+    {
+        Victim victim(folder.path());
+        ASSERT_NE(victim.port(), 0);
+        Player player(victim.port());
+        SocketClient visitor(victim.port());
+        room = player.room();
+        ASSERT_EQ(player.say("before"), "");
+        std::filesystem::rename(folder.path(), elsewhere.path());
+        EXPECT_EQ(visitor.request("GET", "/healthz").status, 503) << "before anybody has written";
+        for (int i = 0; i < 3; ++i) EXPECT_EQ(player.say("lost"), "storage");
+        std::filesystem::create_directory(folder.path());
+        std::filesystem::copy(elsewhere.path(), folder.path());
+        EXPECT_EQ(player.say("lost"), "storage") << "these are others";
+        EXPECT_EQ(visitor.request("GET", "/healthz").status, 503);
+        std::filesystem::remove_all(folder.path());
+        std::filesystem::rename(elsewhere.path(), folder.path());
+        EXPECT_EQ(player.say("after"), "") << "it goes on by itself";
+        EXPECT_EQ(visitor.request("GET", "/healthz").status, 200);
+        std::filesystem::remove(folder.path() + "/tavoliere.db-wal");
+        EXPECT_EQ(player.say("lost"), "storage") << "the latest moves are in the log alone";
+        EXPECT_EQ(visitor.request("GET", "/healthz").status, 503);
+    }
 }
 
 // A disk that turns read-only under a process, as a kernel makes it after an error: files that are open for writing
@@ -227,6 +249,20 @@ TEST_F(HallOnADisk, ThatTurnedReadOnlyTellsOfItAndLosesNothing) {
     hall.start();
     ann.connect();
     EXPECT_EQ(ann.hash(room), before);
+    EXPECT_EQ(text(ann.move(room, "a4").at("t")), "ok");
+    EXPECT_TRUE(hall.store().healthy());
+}
+
+// What else is written says nothing about games.
+TEST_F(HallOnADisk, ThatLostATableIsUnwellUntilAGameIsWritten) {
+    tell_database("ALTER TABLE event RENAME TO damaged");
+    EXPECT_EQ(ann.refusal({{"t", "chat"}, {"room", room}, {"text", "hello"}}), "storage");
+    EXPECT_FALSE(hall.store().healthy());
+    hall.note_alive();
+    EXPECT_FALSE(hall.store().healthy());
+    tell_database("ALTER TABLE damaged RENAME TO event");
+    hall.note_alive();
+    EXPECT_FALSE(hall.store().healthy());
     EXPECT_EQ(text(ann.move(room, "a4").at("t")), "ok");
     EXPECT_TRUE(hall.store().healthy());
 }

@@ -131,6 +131,12 @@ public:
         do store_->flush();
         while (settle_queue());
     }
+    // Whatever waits for the hall now, and not what that leads to; false where nothing did.
+    bool settle_once() {
+        store_->flush();
+        const bool worked = replayers_.work_once();
+        return settle_queue() || worked;
+    }
     // The time that the hall's thread has worked; it stands still as well.
     void work(Micros time) { worked_ += time; }
     template <class Condition>

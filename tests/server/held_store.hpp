@@ -61,7 +61,9 @@ public:
     void remove_sessions(const std::string& person, const std::string& except, Done done) override {
         inner_.remove_sessions(person, except, std::move(done));
     }
-    void remove_sessions_before(Millis oldest) override { inner_.remove_sessions_before(oldest); }
+    void remove_sessions_before(Millis oldest, Millis least_run) override {
+        inner_.remove_sessions_before(oldest, least_run);
+    }
     void change_password(const std::string& person, const std::string& old, const std::string& fresh,
                          const std::string& session, Done done) override {
         inner_.change_password(person, old, fresh, session, std::move(done));

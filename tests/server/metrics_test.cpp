@@ -76,6 +76,21 @@ TEST_F(ToldMetrics, AreOfTheServerThatRuns) {
         EXPECT_EQ(told.at("tavoliere_waiting{pool=\"" + std::string(pool) + "\"}"), 0);
 }
 
+TEST_F(ToldMetrics, AreForThisMachineOrWhoeverKnowsTheToken) {
+    const auto status = [&](const char* headers) {
+        return SocketClient(server->port()).request("GET", "/metrics", headers).status;
+    };
+    EXPECT_EQ(status(""), 200);
+    EXPECT_EQ(status("X-Forwarded-For: 192.0.2.1\r\n"), 401) << "through a proxy";
+    ServerOptions options;
+    options.metrics_token = "correct-horse-battery";
+    start(options);
+    EXPECT_EQ(status(""), 401);
+    EXPECT_EQ(status("Authorization: Bearer correct-horse-batterz\r\n"), 401);
+    EXPECT_EQ(status("Authorization: Bearer correct\r\n"), 401);
+    EXPECT_EQ(status("X-Forwarded-For: 192.0.2.1\r\nAuthorization: Bearer correct-horse-battery\r\n"), 200);
+}
+
 TEST_F(ToldMetrics, AreAllInTheDocument) {
     std::string document;
     for (const std::string& line : lines_of(std::string(TAVOLIERE_SOURCE_DIR) + "/docs/server.md")) document += line;
@@ -86,6 +101,47 @@ TEST_F(ToldMetrics, AreAllInTheDocument) {
         const std::string name = line.substr(mark.size(), line.rfind(' ') - mark.size());
         EXPECT_NE(document.find('`' + name), std::string::npos) << name;
     }
+}
+
+// A start reads no game for its clock alone: the hold after it, that of a cut and then the time pass without the table.
+TEST(SleepingClocks, AreRestoredWithoutTheirTables) {
+    TemporaryFolder folder;
+    TestHall hall(folder.path(), false);
+    Client ann(hall, guest()), bob(hall, guest());
+    std::vector<std::string> rooms;
+    for (int i = 0; i < 5; ++i) {
+        rooms.push_back(ann.create({{"game", "dvonn"},
+                                    {"with", "link"},
+                                    {"side", 0},
+                                    {"time", {{"kind", "fischer"}, {"main", 600000}, {"add", 0}}}}));
+        bob.ask({{"t", "join"}, {"room", rooms.back()}});
+        ann.move(rooms.back(), "a3");
+        hall.pass(1000);
+        bob.move(rooms.back(), "a4");
+    }
+    hall.pass_slowly(10'000);
+    hall.note_alive();
+    hall.stop();
+    hall.start();
+    const Metrics& metrics = hall.services().metrics;
+    EXPECT_EQ(metrics.tables, 0u);
+    EXPECT_EQ(metrics.sleeping_clocks, 5u);
+    hall.pass(60'001);
+    hall.pass(30'001);
+    hall.pass(500'000);
+    EXPECT_EQ(metrics.tables, 0u);
+    EXPECT_EQ(metrics.sleeping_clocks, 5u);
+    ann.connect();
+    const js::object first = ann.room(rooms[0]);
+    EXPECT_EQ(text(first.at("state")), "playing");
+    EXPECT_EQ(first.at("clock").at("patience").at(0).as_int64(), 0);
+    ann.move(rooms[0], "a5");
+    const Millis left = ann.room(rooms[0]).at("clock").at("left").at(0).as_int64();
+    EXPECT_GT(left, 600'000 - 14'100 - 500'100);
+    EXPECT_LT(left, 600'000 - 14'000 - 499'900);
+    hall.pass(100'000);
+    for (std::size_t i = 1; i < rooms.size(); ++i) EXPECT_EQ(text(ann.room(rooms[i]).at("state")), "over") << i;
+    EXPECT_EQ(text(ann.room(rooms[0]).at("state")), "playing");
 }
 
 TEST(SleepingClocks, AreCounted) {

@@ -1,4 +1,6 @@
 
+#include <fstream>
+
 #include "hall_fixture.hpp"
 
 namespace tavoliere::server {
@@ -80,10 +82,31 @@ TEST(Stores, EndSessionsWithTheirTime) {
     EXPECT_FALSE(is_open(**store, "old", 1001));
     EXPECT_TRUE(is_open(**store, "new", 1001));
     EXPECT_FALSE(is_open(**store, "false", 1001));
-    (*store)->remove_sessions_before(1001);
+    (*store)->note_alive(900, 1600);
+    (*store)->remove_sessions_before(1001, 500);
     (*store)->flush();
     EXPECT_FALSE(is_open(**store, "old", 0));
     EXPECT_TRUE(is_open(**store, "new", 0));
+}
+
+// However often it starts with a clock that is ahead: a session has grown old only where the server has run meanwhile.
+TEST(Stores, LoseNoSessionsToAFalseClock) {
+    TemporaryFolder folder;
+    auto store = open_store(folder.path());
+    ASSERT_TRUE(store);
+    (*store)->name_person({"somebody", "Ann", "hash", 1}, {});
+    (*store)->add_session("somebody", "hash", "session", 1000, {});
+    (*store)->note_alive(1000, 1100);
+    for (const Millis ahead : {400'000, 500'000}) {
+        (*store)->remove_sessions_before(ahead - 10'000, 5'000);
+        (*store)->note_alive(ahead, ahead + 50);
+        (*store)->flush();
+        EXPECT_TRUE(is_open(**store, "session", 0));
+    }
+    (*store)->note_alive(1200, 7000);
+    (*store)->remove_sessions_before(7000, 5'000);
+    (*store)->flush();
+    EXPECT_FALSE(is_open(**store, "session", 0));
 }
 
 TEST(Stores, OpenAtAStartOnlyWhatAClockDrives) {
@@ -104,6 +127,10 @@ TEST(Stores, AreKeptByOneServerAtATime) {
     ASSERT_TRUE(first);
     EXPECT_FALSE(open_store(folder.path()));
     EXPECT_FALSE(open_store("/proc/nowhere"));
+    std::filesystem::remove(folder.path() + "/lock");
+    EXPECT_FALSE(open_store(folder.path())) << "no file whose removal lets a second one in";
+    first->reset();
+    EXPECT_TRUE(open_store(folder.path()));
 }
 
 // Runs statements on the file itself, as another version of the program would.
@@ -112,6 +139,71 @@ void alter(const TemporaryFolder& folder, std::initializer_list<const char*> sta
     const auto database = Database::open(folder.path() + "/tavoliere.db", why);
     ASSERT_TRUE(database) << why;
     for (const char* statement : statements) ASSERT_TRUE(database->execute(statement)) << database->last_error();
+}
+
+TEST(Stores, AreReadByTheirOwnerAlone) {
+    TemporaryFolder folder;
+    auto store = open_store(folder.path());
+    ASSERT_TRUE(store);
+    namespace fs = std::filesystem;
+    const auto others = fs::perms::group_all | fs::perms::others_all;
+    EXPECT_EQ(fs::status(folder.path()).permissions() & others, fs::perms::none);
+    for (const auto& entry : fs::directory_iterator(folder.path()))
+        EXPECT_EQ(entry.status().permissions() & others, fs::perms::none) << entry.path();
+}
+
+// Neither in the tables nor in the log.
+TEST(Stores, KeepNoTraceOfWhoWasForgotten) {
+    TemporaryFolder folder;
+    auto store = open_store(folder.path());
+    ASSERT_TRUE(store);
+    const auto has_trace = [&] {
+        std::string data;
+        for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
+            std::ifstream file(entry.path(), std::ios::binary);
+            data.append(std::istreambuf_iterator<char>(file), {});
+        }
+        return data.find("Hephaistion") != std::string::npos || data.find("hephaistion") != std::string::npos;
+    };
+    (*store)->name_person({"somebody", "Hephaistion", "hash", 1}, {});
+    (*store)->flush();
+    ASSERT_TRUE(has_trace());
+    (*store)->forget_person("somebody", "hash", {});
+    (*store)->flush();
+    EXPECT_FALSE(has_trace());
+}
+
+void write_file(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+
+// Nobody's games are hidden by an empty list of games: whoever looks after the server has to say that they are new.
+TEST(Stores, AreNotTakenForNewWhereSomethingIsThere) {
+    const auto refusal = [](const TemporaryFolder& folder) {
+        const auto store = open_store(folder.path());
+        return store ? "opened" : store.error().in(Language::english);
+    };
+    TemporaryFolder empty, without_tables, foreign, without_file, damaged;
+    for (const TemporaryFolder* folder : {&empty, &without_tables, &foreign, &without_file})
+        std::filesystem::create_directory(folder->path());
+    write_file(empty.path() + "/tavoliere.db", "");
+    EXPECT_NE(refusal(empty).find("tavoliere restore"), std::string::npos) << refusal(empty);
+    EXPECT_EQ(std::filesystem::file_size(empty.path() + "/tavoliere.db"), 0u) << "it is left as it is";
+    alter(without_tables, {"PRAGMA journal_mode=DELETE", "CREATE TABLE a (b)", "DROP TABLE a"});
+    EXPECT_NE(refusal(without_tables).find("tavoliere restore"), std::string::npos) << refusal(without_tables);
+    alter(foreign, {"CREATE TABLE bookmarks (b)", "PRAGMA user_version=3"});
+    EXPECT_NE(refusal(foreign).find("not data of tavoliere"), std::string::npos) << refusal(foreign);
+    write_file(without_file.path() + "/tavoliere.db-wal", "frames");
+    EXPECT_NE(refusal(without_file).find("tavoliere restore"), std::string::npos) << refusal(without_file);
+    {
+        auto store = open_store(damaged.path());
+        ASSERT_TRUE(store);
+        for (int i = 0; i < 200; ++i) (*store)->add_room(settings(), {});
+    }
+    const std::string path = damaged.path() + "/tavoliere.db";
+    std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
+    file.seekp(static_cast<std::streamoff>(std::filesystem::file_size(path) - 3 * 4096));
+    file << std::string(2 * 4096, '\x7f');
+    file.close();
+    EXPECT_NE(refusal(damaged).find("damaged"), std::string::npos) << refusal(damaged);
 }
 
 TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {

@@ -51,6 +51,9 @@ public:
         strike();
         bury();
     }
+    // As a machine that is blocked: nothing of it runs until it is told to go on.
+    void halt() const { ::kill(process_, SIGSTOP); }
+    void go_on() const { ::kill(process_, SIGCONT); }
     // No file of it may grow beyond this; writing more fails.
     void limit_files(rlim_t bytes) const {
         const rlimit limit{bytes, RLIM_INFINITY};
