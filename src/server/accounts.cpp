@@ -6,6 +6,7 @@
 #include "core/utf8.hpp"
 #include "server/ids.hpp"
 #include "server/log.hpp"
+#include "server/names.hpp"
 #include "server/rating_json.hpp"
 #include "server/requests.hpp"
 
@@ -226,6 +227,10 @@ void Accounts::sign_up(const JsonValue& message, const Person& person, const std
             "bad_message", {"a name has 2 to 20 letters, digits, - or _; a password 8 to 200 characters",
                             "il nome deve avere da 2 a 20 lettere, cifre, - o _; la password da 8 a 200 caratteri"})));
     if (!may_sign_up(address, answer)) return;
+    if (is_reserved_name(name))
+        return answer(refusal_response(
+            refusals::make("taken", {"this name is kept for those who run the server; choose another",
+                                     "questo nome è riservato a chi gestisce il server: scegline un altro"})));
     const bool begun = workers_.run([this, name, password, id = person.id, answer] {
         const StoredPerson named{id, name, password_hash(password), hall_.services().now()};
         if (named.password.empty()) return answer(refusal_response(refusals::busy(), busy_time));

@@ -64,6 +64,7 @@ void Hall::greet(ConnectionId connection) {
     Connection& client = *presence_.find(connection);
     client.heard = services_.now();
     services_.metrics.connections = presence_.size();
+    tables_.learn_games_of(client.person.id);
     JsonWriter json;
     json.begin_object().member("t", "hello").member("protocol", 1).key("person");
     write_person(json, client.person.id, {client.person.name});

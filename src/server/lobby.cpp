@@ -6,15 +6,10 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr Millis between_lobbies = 500, hour = 60 * minute, day = 24 * hour;
-// So long a challenge is listed at most, and who has so long for each move need not be there when it is taken.
-constexpr Millis longest_listing = 30 * day, move_of_correspondence = hour;
+constexpr Millis between_lobbies = 500;
+constexpr Millis longest_listing = 30 * day;
 // About 90 kB, a small part of what a socket may leave unread.
 constexpr std::size_t most_challenges_told = 200;
-
-bool is_by_correspondence(const TimeControl& time) {
-    return time.kind == TimeControl::Kind::per_move && time.main >= move_of_correspondence;
-}
 
 bool is_open_challenge(const Room& room) {
     return room.settings().with == With::lobby && room.state() == Room::State::open;

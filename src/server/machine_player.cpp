@@ -28,6 +28,8 @@ void MachinePlayer::move_if_due() {
     const std::optional<int> level = level_of_person(room.persons()[static_cast<std::size_t>(*seat)]);
     if (!level || *level < 1 || *level > highest_level || !table_.is_here(1 - *seat)) return;
     const TableContext& context = table_.context();
+    // Its answer would be help.
+    if (context.tables.is_same_as_a_game_of(room.persons()[static_cast<std::size_t>(1 - *seat)], room.record())) return;
     thought_ =
         context.services.engines.think(room.record(), *level, seed_of_room(room.id()), counted_as(),
                                        [post = context.services.post, &tables = context.tables, id = room.id()](

@@ -10,7 +10,7 @@ namespace tavoliere::server {
 namespace {
 
 // Each step leads from one version of the tables to the next. What has been released is never changed, only added to.
-constexpr std::array<const char*, 7> steps{R"sql(
+constexpr std::array<const char*, 8> steps{R"sql(
 CREATE TABLE person (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT NOT NULL, created INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -103,6 +103,15 @@ CREATE TABLE solver_rating (
     person TEXT PRIMARY KEY, rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,
     games INTEGER NOT NULL
 ) WITHOUT ROWID;
+)sql",
+                                           // Of the same two persons only some rated games a day count. Names that look
+                                           // alike are found as `looks_of` makes them.
+                                           R"sql(
+CREATE TABLE rated_pair (
+    one TEXT NOT NULL, other TEXT NOT NULL, room TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (one, other, room)
+) WITHOUT ROWID;
+CREATE INDEX rated_pair_of_other ON rated_pair (other);
+CREATE INDEX person_by_looks ON person (lower(replace(replace(replace(name, 'I', 'l'), '1', 'l'), '0', 'o')));
 )sql"};
 
 int version_of(Database& database) {

@@ -106,12 +106,27 @@ void ReviewApi::with_subject(const JsonValue& message, const Person& person, con
         if (hall_.tables().plays_against_somebody(person.id, *subject->game->game))
             return answer(refusal_response(refusals::while_playing()));
         if (std::optional<Refusal> refusal = cut_to_ply(*subject, asked)) return answer(refusal_response(*refusal));
-        then(std::move(*subject));
+        unless_hidden(person, std::move(*subject), answer, then);
     };
     if (!message.find("room")) return go_on(subject_of_message(message, hall_.services().games), message);
     hall_.tables().with_settled(
         std::string(message.text_or("room", "")),
         [go_on, person, asked = message](const Table* table) { go_on(subject_of_table(table, person), asked); });
+}
+
+// A line that comes through a game of this person's against somebody is not judged. It is read on a worker's thread.
+void ReviewApi::unless_hidden(const Person& person, ReviewSubject subject, const Answer& answer, const Then& then) {
+    PositionKeys hidden = hall_.tables().games_under_way().positions(person.id, *subject.game->game);
+    if (hidden.empty()) return then(std::move(subject));
+    const Services& services = hall_.services();
+    const bool begun = services.explorers.run(
+        [&services, subject = std::move(subject), hidden = std::move(hidden), answer, then] {
+            const Result<Record> line = line_of(subject.game->game, subject.start, subject.actions);
+            if (line && passes_through(*line, hidden)) return answer(refusal_response(refusals::while_playing()));
+            services.post([subject, then] { then(subject); });
+        },
+        person.id);
+    if (!begun) answer(refused_for_now(refusals::too_many()));
 }
 
 void ReviewApi::review(const JsonValue& message, const Person& person, const std::string& address,

@@ -25,6 +25,8 @@ private:
     using Then = std::function<void(ReviewSubject subject)>;
     void with_subject(const JsonValue& message, const Person& person, const Answer& answer, Then then);
 
+    void unless_hidden(const Person& person, ReviewSubject subject, const Answer& answer, const Then& then);
+
     Hall& hall_;
 };
 

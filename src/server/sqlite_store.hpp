@@ -47,6 +47,7 @@ public:
     void rooms_of(const std::string& person, int most, Found<std::vector<std::string>> found) override;
     void listed_rooms_of(const std::string& person, int most, Found<std::vector<ListedRoom>> found) override;
     void finished_games(const std::string& after, int most, Found<FinishedGames> found) override;
+    void games_under_way(Found<std::vector<GameOfPersons>> found) override;
     void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) override;
 
     void name_person(const StoredPerson& person, Done done) override;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "server/names.hpp"
 #include "server/sqlite_store.hpp"
 
 // The persons of the store, their sessions and ratings.
@@ -64,6 +65,9 @@ void SqliteStore::remove_sessions(const std::string& person, const std::string& 
 void SqliteStore::name_person(const StoredPerson& person, Done done) {
     write(
         [=](Database& db) {
+            Statement alike = db.prepare(
+                "SELECT 1 FROM person WHERE lower(replace(replace(replace(name, 'I', 'l'), '1', 'l'), '0', 'o')) = ?");
+            if (alike.bind(looks_of(person.name)).row()) return false;
             return db.prepare("INSERT INTO person VALUES (?, ?, ?, ?, ?)")
                 .bind_all(person.id, person.name, name_key(person.name), person.password, person.created)
                 .run();
@@ -105,7 +109,8 @@ void SqliteStore::forget_games_of(const std::string& person) {
     write(
         [=](Database& db) {
             return db.prepare("DELETE FROM rating WHERE person = ?").bind(person).run() &&
-                   db.prepare("DELETE FROM seat WHERE person = ?").bind(person).run();
+                   db.prepare("DELETE FROM seat WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM rated_pair WHERE one = ?1 OR other = ?1").bind(person).run();
         },
         {});
 }

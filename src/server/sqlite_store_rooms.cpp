@@ -72,6 +72,21 @@ bool write_rating(Database& db, const std::string& person, const std::string& ga
         .run();
 }
 
+// So many games of the same two count in a day.
+constexpr int most_rated_of_pair = 3;
+
+// Takes a place among the games of these two that count; false where they have had theirs, or it could not be written.
+bool take_rated_place(Database& db, const std::string& room, std::array<std::string, 2> pair, Millis now) {
+    if (pair[1] < pair[0]) std::swap(pair[0], pair[1]);
+    if (!db.prepare("DELETE FROM rated_pair WHERE one = ? AND other = ? AND at <= ?")
+             .bind_all(pair[0], pair[1], now - day)
+             .run())
+        return false;
+    Statement counted = db.prepare("SELECT count(*) FROM rated_pair WHERE one = ? AND other = ?");
+    if (!counted.bind_all(pair[0], pair[1]).row() || counted.number(0) >= most_rated_of_pair) return false;
+    return db.prepare("INSERT INTO rated_pair VALUES (?, ?, ?, ?)").bind_all(pair[0], pair[1], room, now).run();
+}
+
 // Nothing where it could not be written.
 std::optional<RatingChanges> rate(Database& db, const std::string& room, const std::string& game,
                                   const RatedEnd& rated) {
@@ -269,7 +284,7 @@ void SqliteStore::append(const std::string& room, const Event& event, bool over,
             if (over && !end_room(db, room)) return false;
             if (besides.next_room && !insert_room(db, *besides.next_room)) return false;
             if (event.kind == Event::Kind::join) result->rating = rating_of_newcomer(db, room, event.text);
-            if (rated) {
+            if (rated && take_rated_place(db, room, rated->persons, event.at)) {
                 result->ratings = rated->result.ratings = rate(db, room, game_of_room(db, room), *rated);
                 if (!result->ratings) return false;
                 if (besides.summary) besides.summary->result = result_json(rated->result);
@@ -295,6 +310,33 @@ void SqliteStore::note_summary(const std::string& room, const RoomSummary& summa
         },
         {});
 }
+
+// Who sat down later than when the room was made is known by their seat.
+void SqliteStore::games_under_way(Found<std::vector<GameOfPersons>> found) {
+    read<std::vector<GameOfPersons>>(
+        [](Database& db) {
+            Statement row = db.prepare(
+                "SELECT room.id, game, options, start, partner, time_kind, main, extra, rated, private, person0, "
+                "person1, created, coalesce(text, ''), coalesce((SELECT person FROM seat WHERE seat.room = room.id AND "
+                "person NOT IN (person0, person1)), '') FROM room LEFT JOIN description ON description.id = game "
+                "WHERE over = 0 AND partner IN (2, 3)");
+            std::vector<GameOfPersons> games;
+            while (row.row()) {
+                std::optional<RoomSettings> settings = settings_of(row);
+                if (!settings) continue;
+                std::array<std::string, 2> persons = settings->persons;
+                for (std::string& person : persons)
+                    if (person.empty()) person = row.text(14);
+                if (persons[0].empty() || persons[1].empty()) continue;
+                games.push_back({std::move(*settings), std::move(persons)});
+            }
+            return games;
+        },
+        std::move(found));
+}
+
+// The numbers that the statement above knows.
+static_assert(static_cast<int>(With::link) == 2 && static_cast<int>(With::lobby) == 3);
 
 void SqliteStore::unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) {
     read<std::vector<std::string>>(

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/event.hpp"
+#include "server/games_under_way.hpp"
 #include "server/glicko.hpp"
 #include "server/histogram.hpp"
 #include "server/openings.hpp"
@@ -184,6 +185,8 @@ public:
     // Games that have ended, which everybody may see, from the usual start with the usual options: at most so many, in
     // the order of their rooms, after this one. What was called off or hardly begun is left out.
     virtual void finished_games(const std::string& after, int most, Found<FinishedGames> found) = 0;
+    // Between two persons, begun and not over.
+    virtual void games_under_way(Found<std::vector<GameOfPersons>> found) = 0;
     virtual void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) = 0;
 
     // Persons and their login sessions.

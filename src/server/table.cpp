@@ -14,10 +14,13 @@ namespace {
 
 constexpr std::size_t events_kept = 8, most_watched = 64;
 constexpr Millis between_presences = 500;
+// A game that had hardly begun tells nothing about its players.
+constexpr int least_rated_plies = 10;
 
 // What the store needs to rate the players.
 std::optional<RatedEnd> rated_end(const Room& room) {
-    if (!room.settings().rated || !room.result() || room.result()->aborted) return std::nullopt;
+    if (!room.settings().rated || !room.result() || room.result()->aborted || room.ply() < least_rated_plies)
+        return std::nullopt;
     return RatedEnd{room.persons(), *room.result()};
 }
 
@@ -121,6 +124,7 @@ void Table::written(const Outgoing& outgoing, const Appended& appended) {
     }
     show_out_strangers();
     if (event.kind == Event::Kind::move) ++metrics.moves;
+    context_.tables.note_game(room_);
     if (ended) context_.tables.note_end(room_);
     if (turn_began || stops_clock(event.kind)) time_.forget_kept();
     if (turn_began) time_.begin();

@@ -13,7 +13,9 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr std::size_t most_offers_kept = 10'000;
+constexpr std::size_t most_offers_kept = 10'000, most_makers_kept = 10'000;
+// So many of somebody's games are read when they come.
+constexpr std::size_t most_learned = 100;
 // Whoever asks for the same rooms again and again finds them in memory.
 constexpr std::size_t most_idle = 64;
 constexpr int most_idle_plies = 20'000;
@@ -25,13 +27,6 @@ constexpr int most_woken_at_once = 200;
 constexpr int most_ended_at_once = 8;
 // How long a machine that could not think or move waits.
 constexpr Millis between_attempts = second;
-
-// With other options it is still the same game, and so is a description in other words.
-bool are_one_game(const AnyGame& a, const AnyGame& b) {
-    if (a.info().id == b.info().id) return true;
-    const auto &meaning = a.family().meaning, &other = b.family().meaning;
-    return meaning && other && (meaning(a.options().given()) == other(b.options().given()) || meaning({}) == other({}));
-}
 
 // A room that does not replay is left alone: better no game than a wrong one.
 std::nullopt_t not_opened(const std::string& room, std::string_view why) {
@@ -61,7 +56,12 @@ void end_without(const std::string& person, Table& table, Table::Committed after
 }  // namespace
 
 Tables::Tables(const Services& services, Presence& presence, Lobby& lobby)
-    : services_(services), presence_(presence), lobby_(lobby), offers_kept_(most_offers_kept), idle_(most_idle + 1) {}
+    : services_(services),
+      presence_(presence),
+      lobby_(lobby),
+      offers_kept_(most_offers_kept),
+      made_at_(most_makers_kept),
+      idle_(most_idle + 1) {}
 
 Table* Tables::find(std::string_view id) const {
     const auto found = tables_.find(std::string(id));
@@ -156,6 +156,7 @@ std::unique_ptr<Table> Tables::table_of(Room room, StoredRoom& stored) {
 Table& Tables::put(std::unique_ptr<Table> table) {
     Table& added = *table;
     tables_[added.id()] = std::move(table);
+    games_under_way_.note(added.room());
     count();
     return added;
 }
@@ -220,6 +221,7 @@ void Tables::replace(const std::string& id, std::optional<StoredRoom> stored) {
 }
 
 void Tables::restore(std::function<void()> done) {
+    restore_games_under_way();
     services_.store.restart([this, done = std::move(done)](const Restart& restart) {
         runs_ = restart.runs;
         restore_clocks(restart.clocks);
@@ -240,6 +242,17 @@ void Tables::restore_clocks(const std::vector<StoredClock>& clocks) {
         sleeping_clocks_.insert_or_assign(stored.room, clock);
     }
     count();
+}
+
+void Tables::restore_games_under_way() {
+    services_.store.games_under_way([this](const std::vector<GameOfPersons>& found) {
+        for (const GameOfPersons& game : found) {
+            const RoomSettings& settings = game.settings;
+            if (!settings.description.empty()) services_.games.recall(settings.game, settings.description);
+            if (const auto shared = services_.games.find(settings.game, settings.options))
+                games_under_way_.restore(game, *shared);
+        }
+    });
 }
 
 // One after the other, so that not all of them are in memory at once.
@@ -381,15 +394,57 @@ void Tables::end_next_game(const std::string& person, std::shared_ptr<std::vecto
 }
 
 bool Tables::plays_against_somebody(const std::string& person, const AnyGame& game) const {
+    if (games_under_way_.plays_live(person, game)) return true;
     const auto is_such_a_game = [&](const std::string& id) {
         const Table* table = find(id);
-        return table && table->room().state() == Room::State::playing && table->room().against_somebody() &&
+        return table && table->room().under_way() && table->room().against_somebody() &&
                table->room().seat_of(person).has_value() && are_one_game(table->room().game(), game);
     };
     const auto plays_it = [&](const Connection& client) {
         return client.person.id == person && std::any_of(client.watched.begin(), client.watched.end(), is_such_a_game);
     };
     return !presence_.those_where(plays_it).empty();
+}
+
+bool Tables::would_be_helped(const std::string& person, const Record& record) const {
+    return plays_against_somebody(person, record.game()) ||
+           passes_through(record, games_under_way_.positions(person, record.game()));
+}
+
+bool Tables::is_same_as_a_game_of(const std::string& person, const Record& record) const {
+    return games_under_way_.plays_live(person, record.game()) ||
+           passes_through(record, games_under_way_.positions(person, record.game()));
+}
+
+void Tables::learn_games_of(const std::string& person) {
+    for (const std::string& id : games_under_way_.unread(person, most_learned))
+        with(
+            id,
+            [this, id](const Table* table) {
+                if (!table) games_under_way_.forget(id);
+            },
+            person);
+}
+
+bool Tables::is_made_at(const Room& room, const std::string& address) const {
+    if (!services_.limits) return false;
+    if (const std::string* made = made_at_.find(room.id()); made && *made == address) return true;
+    const auto is_maker_there = [&](const Connection& client) {
+        return client.address == address && room.seat_of(client.person.id).has_value();
+    };
+    return !presence_.those_where(is_maker_there).empty();
+}
+
+bool Tables::are_at_one_address(const std::array<std::string, 2>& persons) const {
+    if (!services_.limits) return false;
+    std::array<std::set<std::string>, 2> addresses;
+    presence_.those_where([&](const Connection& client) {
+        for (const std::size_t seat : {std::size_t{0}, std::size_t{1}})
+            if (client.person.id == persons[seat]) addresses[seat].insert(client.address);
+        return false;
+    });
+    return std::any_of(addresses[0].begin(), addresses[0].end(),
+                       [&](const std::string& address) { return addresses[1].contains(address); });
 }
 
 }  // namespace tavoliere::server

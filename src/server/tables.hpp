@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/games_under_way.hpp"
 #include "server/kept_values.hpp"
 #include "server/played_games.hpp"
 #include "server/table.hpp"
@@ -51,9 +52,25 @@ public:
     // Somebody has deleted their account: what they can no longer play ends, and nobody is told any more what they
     // said, offered or were called. `done` is called when all that is on the disk.
     void forget_person(const std::string& person, std::function<void()> done);
-    // Does this person play this game against somebody, here and now? A described game that is worded in another way
-    // is the same game.
+    // Does this person play this game against somebody: here and now, or a live one wherever they are? A described game
+    // that is worded in another way is the same game.
     bool plays_against_somebody(const std::string& person, const AnyGame& game) const;
+    const GamesUnderWay& games_under_way() const { return games_under_way_; }
+    // Would this person be helped in a game against somebody by what the machine thinks of this one?
+    bool would_be_helped(const std::string& person, const Record& record) const;
+    // The same for an opponent by level, who says nothing but its own moves: does this person play a live game of this
+    // kind, or one that has come through a position of this record?
+    bool is_same_as_a_game_of(const std::string& person, const Record& record) const;
+    // Somebody is here: reads which positions their games have had, where that is not known yet.
+    void learn_games_of(const std::string& person);
+    // For tables: something has happened there, and is on the disk.
+    void note_game(const Room& room) { games_under_way_.note(room); }
+
+    // A rated game has been made from this address, which is remembered only in memory, and only for a while.
+    void note_maker(const std::string& room, const std::string& address) { made_at_.put(room, address); }
+    // Are the two of a rated game on one address? `address`: of who is about to sit down.
+    bool is_made_at(const Room& room, const std::string& address) const;
+    bool are_at_one_address(const std::array<std::string, 2>& persons) const;
 
     // For tables: when the time there has to be looked at.
     void move_deadline(const std::string& id, std::optional<Millis> from, std::optional<Millis> to);
@@ -95,6 +112,7 @@ private:
     void restore_clocks(const std::vector<StoredClock>& clocks);
     // True where the clock of a table that is not in memory stood still, and nothing else was due.
     bool ended_hold_of_sleeper(const std::string& id);
+    void restore_games_under_way();
     void restore_next(std::shared_ptr<std::vector<std::string>> rooms, std::function<void()> done);
     void end_next_game(const std::string& person, std::shared_ptr<std::vector<std::string>> rooms,
                        std::function<void()> done);
@@ -106,6 +124,7 @@ private:
     Presence& presence_;
     Lobby& lobby_;
     PlayedGames played_games_{services_};
+    GamesUnderWay games_under_way_;
     std::vector<Span> runs_;  // before this one
     std::unordered_map<std::string, std::unique_ptr<Table>> tables_;
     std::unordered_map<std::string, Reading> readings_;
@@ -113,6 +132,7 @@ private:
     std::unordered_map<std::string, SleepingClock> sleeping_clocks_;
     std::unordered_map<std::string, Millis> waiting_machines_;  // by room: when to ask them again
     KeptValues<std::vector<Offer>> offers_kept_;                // of rooms that are not in memory
+    KeptValues<std::string> made_at_;                           // by room: the address of who made a rated game
     KeptValues<Idle> idle_;                                     // tables that nobody needs now
     int idle_plies_ = 0;                                        // of all of them
     std::unordered_set<std::string> untold_presences_;

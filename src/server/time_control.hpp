@@ -30,6 +30,11 @@ struct TimeControl {
     bool operator==(const TimeControl&) const = default;
 };
 
+// Whoever has so long for each move need not be there.
+constexpr bool is_by_correspondence(const TimeControl& time) {
+    return time.kind == TimeControl::Kind::per_move && time.main >= 60 * minute;
+}
+
 constexpr Millis least_main = 5 * second, longest_main = 30 * day, longest_add = 10 * minute;
 
 // A control with times in the bounds; nothing otherwise.

@@ -98,7 +98,7 @@ TEST_F(Attacks, ADrawAcceptedByItsOwnOffererIsNone) {
 
 TEST_F(Attacks, TakebacksAreNotForRatedGames) {
     // Rated games need accounts; the rule itself is asked of the room.
-    Client carl(hall, {random_id(), "Carl"}), dora(hall, {random_id(), "Dora"});
+    Client carl(hall, {random_id(), "Carl"}), dora(hall, {random_id(), "Dora"}, "192.0.2.9");
     const std::string room = carl.create({{"game", "dvonn"},
                                           {"with", "link"},
                                           {"side", 0},
@@ -108,6 +108,21 @@ TEST_F(Attacks, TakebacksAreNotForRatedGames) {
     EXPECT_EQ(dora.refusal({{"t", "join"}, {"room", room}}), "");
     carl.move(room, "a3");
     EXPECT_EQ(carl.refusal({{"t", "offer"}, {"room", room}, {"what", "takeback"}}), "not_allowed");
+}
+
+// A line that is turned around, or has hidden parts, could pass for another.
+TEST_F(Attacks, WhatIsSaidHidesNothing) {
+    const std::string room = begin();
+    EXPECT_EQ(bob.refusal({{"t", "chat"},
+                           {"room", room},
+                           {"text",
+                            "I \xe2\x80\xae"
+                            "won\xe2\x80\x8b, caff\xc3\xa8 \xf0\x9f\x99\x82"}}),
+              "");
+    EXPECT_EQ(text(ann.room(room).at("chat").at(0).at("text")), "I won, caff\xc3\xa8 \xf0\x9f\x99\x82");
+    EXPECT_EQ(bob.refusal({{"t", "chat"}, {"room", room}, {"text", "\xe2\x80\xae\xe2\x81\xa9\xef\xbb\xbf"}}),
+              "bad_message")
+        << "nothing is left";
 }
 
 // What somebody says is theirs alone: it is in no record, and where it is told it is text.

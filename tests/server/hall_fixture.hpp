@@ -318,6 +318,18 @@ private:
     std::int64_t last_id_ = 0;
 };
 
+// Each in turn plays the first action that is legal. A rated game counts from ten plies on.
+inline void play_plies(TestHall& hall, const std::string& room, Client& first, Client& other, int plies = 10) {
+    for (int ply = 0; ply < plies; ++ply) {
+        first.room(room);
+        ASSERT_TRUE(hall.table(room));
+        const Room& now = hall.table(room)->room();
+        ASSERT_TRUE(now.seat_to_move());
+        const std::string action = now.record().actions().front();
+        EXPECT_EQ(text((*now.seat_to_move() == 0 ? first : other).move(room, action).at("t")), "ok");
+    }
+}
+
 // A store whose answers come on its own threads, at once.
 inline Result<std::unique_ptr<SqliteStore>> open_store(const std::string& folder) {
     return SqliteStore::open(folder, [](const std::function<void()>& work) { work(); });

@@ -47,6 +47,7 @@ public:
     void finished_games(const std::string& after, int most, Found<FinishedGames> found) override {
         inner_.finished_games(after, most, std::move(found));
     }
+    void games_under_way(Found<std::vector<GameOfPersons>> found) override { inner_.games_under_way(std::move(found)); }
     void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) override {
         inner_.unfinished_rooms_of(person, std::move(found));
     }

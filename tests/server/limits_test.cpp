@@ -722,7 +722,7 @@ TEST_F(Floods, TheMachineGoesOnWhenItsSilentPlayerIsHeardAgain) {
     ann.move(timed, "a3");
     bob.move(timed, "a4");
     FullPool full(hall.services().engines);
-    const std::string room = ann.create({{"game", "dvonn"}, {"with", "level"}, {"level", 1}, {"side", 1}});
+    const std::string room = ann.create({{"game", "volo"}, {"with", "level"}, {"level", 1}, {"side", 1}});
     ann.lose_line();
     hall.pass_slowly(8000);
     full.release();

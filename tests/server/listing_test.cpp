@@ -92,10 +92,11 @@ TEST_F(Listings, OfAnOlderStoreAreMadeOnce) {
         std::string why;
         const auto database = Database::open(folder.path() + "/tavoliere.db", why);
         for (const char* statement :
-             {"DROP TABLE problem_result", "DROP TABLE problem_rating", "DROP TABLE solver_rating", "DROP TABLE review",
-              "DROP TABLE description", "DROP TABLE workshop", "DROP TABLE summary", "DROP INDEX seat_in_order",
-              "DROP INDEX seat_of_room", "ALTER TABLE seat DROP COLUMN over",
-              "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0", "PRAGMA user_version=3"})
+             {"DROP TABLE rated_pair", "DROP INDEX person_by_looks", "DROP TABLE problem_result",
+              "DROP TABLE problem_rating", "DROP TABLE solver_rating", "DROP TABLE review", "DROP TABLE description",
+              "DROP TABLE workshop", "DROP TABLE summary", "DROP INDEX seat_in_order", "DROP INDEX seat_of_room",
+              "ALTER TABLE seat DROP COLUMN over", "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0",
+              "PRAGMA user_version=3"})
             ASSERT_TRUE(database->execute(statement)) << database->last_error();
     }
     restart();
@@ -118,6 +119,7 @@ TEST_F(Listings, TellRatings) {
                                            {"rated", true},
                                            {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}});
     second_client.ask({{"t", "join"}, {"room", room}});
+    play_plies(hall, room, first, second_client);
     const auto say = [&](const js::object& message) {
         hall.hall().receive(first.connection(), js::serialize(message));
     };

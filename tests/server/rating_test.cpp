@@ -24,6 +24,7 @@ protected:
                                               {"rated", true},
                                               {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}});
         EXPECT_EQ(dora.refusal({{"t", "join"}, {"room", room}}), "");
+        play_plies(hall, room, carl, dora);
         return room;
     }
     // Sends it without waiting for the disk.
@@ -59,12 +60,12 @@ TEST_F(Ratings, AreOnlyForTheUsualGameOfTwoAccountsAgainstTheClock) {
 // Several ends may be on their way to the disk at once: each counts from what the one before made of the ratings.
 TEST_F(Ratings, OfGamesThatEndTogetherAllCount) {
     std::vector<std::string> rooms;
-    for (int i = 0; i < 5; ++i) rooms.push_back(begin());
+    for (int i = 0; i < 3; ++i) rooms.push_back(begin());
     dora.inbox().clear();
     for (const std::string& room : rooms) send(carl, {{"t", "resign"}, {"room", room}});
     hall.settle();
-    EXPECT_EQ(hall.rating_of(carl.person(), "dvonn").games, 5);
-    EXPECT_EQ(hall.rating_of(dora.person(), "dvonn").games, 5);
+    EXPECT_EQ(hall.rating_of(carl.person(), "dvonn").games, 3);
+    EXPECT_EQ(hall.rating_of(dora.person(), "dvonn").games, 3);
 
     std::int64_t before = 1500;
     const std::vector<js::object> ends = dora.all("event");
@@ -113,6 +114,88 @@ TEST_F(Ratings, AreToldBeforeAndDuringARatedGame) {
 
     challenge["rated"] = false;
     EXPECT_FALSE(carl.room(carl.create(challenge)).at("persons").at(0).as_object().contains("rating"));
+}
+
+// Two who let each other win gain little: three of their games a day count.
+TEST_F(Ratings, OfTheSameTwoThreeGamesADayCount) {
+    const auto ends = [&] {
+        const std::string room = begin();
+        carl.ask({{"t", "resign"}, {"room", room}});
+        return dora.room(room).at("result").at("ratings").is_array();
+    };
+    for (int i = 0; i < 3; ++i) EXPECT_TRUE(ends()) << i;
+    const Rating after = hall.rating_of(dora.person(), "dvonn");
+    for (int i = 0; i < 2; ++i) EXPECT_FALSE(ends()) << i;
+    EXPECT_EQ(hall.rating_of(dora.person(), "dvonn").rating, after.rating);
+    Client erik(hall, account("Erik"));
+    const std::string other = erik.create({{"game", "dvonn"},
+                                           {"with", "link"},
+                                           {"side", 0},
+                                           {"rated", true},
+                                           {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}});
+    EXPECT_EQ(dora.refusal({{"t", "join"}, {"room", other}}), "");
+    play_plies(hall, other, erik, dora);
+    erik.ask({{"t", "resign"}, {"room", other}});
+    EXPECT_EQ(hall.rating_of(dora.person(), "dvonn").games, 4) << "with somebody else it counts";
+    hall.pass_without_hall(25 * 60 * minute);
+    EXPECT_TRUE(ends()) << "the next day";
+}
+
+// However it ends.
+TEST_F(Ratings, DoNotCountGamesThatHaveHardlyBegun) {
+    const auto begin_short = [&](int plies) {
+        const std::string room = carl.create({{"game", "dvonn"},
+                                              {"with", "link"},
+                                              {"side", 0},
+                                              {"rated", true},
+                                              {"time", {{"kind", "fischer"}, {"main", 60000}, {"add", 0}}}});
+        EXPECT_EQ(dora.refusal({{"t", "join"}, {"room", room}}), "");
+        play_plies(hall, room, carl, dora, plies);
+        return room;
+    };
+    for (const int plies : {0, 2, 9}) {
+        const std::string room = begin_short(plies);
+        EXPECT_EQ(carl.refusal({{"t", "resign"}, {"room", room}}), "");
+        EXPECT_TRUE(dora.room(room).at("result").at("ratings").is_null()) << plies;
+        EXPECT_EQ(dora.room(room).at("result").at("winner").as_int64(), 1) << "won all the same";
+    }
+    const std::string late = begin_short(4);
+    hall.pass_slowly(90 * second);
+    EXPECT_EQ(text(dora.room(late).at("state")), "over");
+    EXPECT_EQ(hall.rating_of(dora.person(), "dvonn").games, 0);
+    const std::string whole = begin_short(10);
+    carl.ask({{"t", "resign"}, {"room", whole}});
+    EXPECT_EQ(hall.rating_of(dora.person(), "dvonn").games, 1);
+}
+
+TEST(RatedGames, AreNotPlayedAtOneAddress) {
+    TemporaryFolder folder;
+    TestHall hall(folder.path());
+    const auto account = [&](const std::string& name) {
+        const Person person{random_id(), name};
+        hall.store().name_person({person.id, name, "no password", 0}, {});
+        return person;
+    };
+    const Person carls = account("Carl");
+    Client carl(hall, carls, "192.0.2.1"), twin(hall, account("Twin"), "192.0.2.1"),
+        dora(hall, account("Dora"), "192.0.2.2");
+    const js::object wish{{"game", "dvonn"},
+                          {"with", "link"},
+                          {"side", 0},
+                          {"rated", true},
+                          {"time", {{"kind", "move"}, {"main", 86400000}}}};
+    const std::string room = carl.create(wish);
+    EXPECT_EQ(twin.refusal({{"t", "join"}, {"room", room}}), "not_allowed");
+    carl.cut();
+    EXPECT_EQ(twin.refusal({{"t", "join"}, {"room", room}}), "not_allowed") << "also while its maker is away";
+    Client elsewhere(hall, carls, "192.0.2.2");
+    EXPECT_EQ(dora.refusal({{"t", "join"}, {"room", room}}), "not_allowed") << "or has gone to the other's address";
+    elsewhere.cut();
+    EXPECT_EQ(dora.refusal({{"t", "join"}, {"room", room}}), "");
+    js::object unrated = wish;
+    unrated["rated"] = false;
+    carl.connect();
+    EXPECT_EQ(twin.refusal({{"t", "join"}, {"room", carl.create(unrated)}}), "");
 }
 
 // The room shows the change also when it is read again.

@@ -33,7 +33,7 @@ protected:
     TestHall hall{folder.path()};
     WorkerPool passwords{0};
     Accounts accounts{hall.hall(), passwords};
-    const std::string token = random_id();
+    std::string token = random_id();
 };
 
 // Both are judged before either of them is written.
@@ -47,6 +47,35 @@ TEST_F(SignUps, TwoOfOneGuestAtOnceMakeOneAccount) {
     EXPECT_EQ(second->status, 403);
     EXPECT_EQ(log_in("first1"), 200);
     EXPECT_EQ(log_in("second2"), 401);
+}
+
+TEST_F(SignUps, KeepTheNamesOfThoseInCharge) {
+    for (const char* name : {"admin", "ADMIN", "Adm1n", "__Moderator_2", "T4voliere0", "Tavoliere", "leve1", "Level-10",
+                             "guest7", "0spite", "moderatore", "SYSTEM", "Amministratore"}) {
+        hall.pass_without_hall(minute);
+        const auto answered = post("/api/account", name);
+        const bool free = std::string_view(name) == "T4voliere0";  // a 4 does not look like an a
+        hall.settle();
+        if (passwords.work_once()) hall.settle();
+        EXPECT_EQ(answered->status == 200, free) << name;
+        EXPECT_NE(answered->status, 429) << name;
+        if (free) token = random_id();
+    }
+}
+
+TEST_F(SignUps, TakeNoNameThatLooksLikeAnother) {
+    const auto sign_up = [&](const std::string& name) {
+        token = random_id();
+        hall.pass_without_hall(minute);
+        const auto answered = post("/api/account", name);
+        hall.settle();
+        if (passwords.work_once()) hall.settle();
+        return answered->status;
+    };
+    EXPECT_EQ(sign_up("Bill0"), 200);
+    for (const char* name : {"BiIl0", "Bi1l0", "BillO", "bi1IO", "BILL0"}) EXPECT_NE(sign_up(name), 200) << name;
+    EXPECT_EQ(sign_up("Bilia"), 200) << "a small i does not look like an l";
+    EXPECT_EQ(sign_up("Billa"), 200);
 }
 
 }  // namespace

@@ -220,11 +220,12 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
         add_things(**store);
     }
     alter(folder,
-          {"DROP TABLE problem_result", "DROP TABLE problem_rating", "DROP TABLE solver_rating", "DROP TABLE review",
-           "DROP TABLE description", "DROP TABLE workshop", "DROP TABLE summary", "DROP INDEX seat_in_order",
-           "DROP INDEX seat_of_room", "ALTER TABLE seat DROP COLUMN over",
-           "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0", "DROP INDEX said", "DROP TABLE run",
-           "DROP TABLE hold", "CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL)",
+          {"DROP TABLE rated_pair", "DROP INDEX person_by_looks", "DROP TABLE problem_result",
+           "DROP TABLE problem_rating", "DROP TABLE solver_rating", "DROP TABLE review", "DROP TABLE description",
+           "DROP TABLE workshop", "DROP TABLE summary", "DROP INDEX seat_in_order", "DROP INDEX seat_of_room",
+           "ALTER TABLE seat DROP COLUMN over", "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0",
+           "DROP INDEX said", "DROP TABLE run", "DROP TABLE hold",
+           "CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL)",
            "INSERT INTO alive VALUES (1, 5000)", "PRAGMA user_version=1"});
     auto store = open_store(folder.path());
     ASSERT_TRUE(store) << store.error().in(Language::english);
@@ -281,7 +282,7 @@ TEST(Stores, OfANewerVersionAreRefusedAndLeftAlone) {
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().in(Language::english).find("newer version"), std::string::npos);
     EXPECT_NE(refused.error().in(Language::italian).find("non posso usare"), std::string::npos);
-    alter(folder, {"DROP TABLE future", "PRAGMA user_version=7"});
+    alter(folder, {"DROP TABLE future", "PRAGMA user_version=8"});
     auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     EXPECT_TRUE(room_in_store(**store, room.id));

@@ -23,6 +23,7 @@ struct Subject {
     std::shared_ptr<const SharedGame> game;
     std::string start;
     std::vector<std::string> actions;
+    PositionKeys hidden{};  // of games that whoever asks plays against somebody
 };
 
 struct Wish {
@@ -52,7 +53,7 @@ std::variant<Subject, Refusal> subject_of_room(const Request& request) {
                                               "una partita tra due persone si analizza quando è finita"});
     const std::int64_t ply = request.message.number_at("ply").value_or(room.ply());
     if (ply < 0 || ply > room.ply()) return refusals::bad_message();
-    Subject subject{room.shared_game(), room.settings().start, {}};
+    Subject subject{room.shared_game(), room.settings().start, {}, {}};
     for (std::size_t i = 0; i < static_cast<std::size_t>(ply); ++i)
         subject.actions.push_back(room.record().plies()[i].action);
     return subject;
@@ -67,7 +68,7 @@ std::variant<Subject, Refusal> subject_of_line(Hall& hall, const Request& reques
     const auto game =
         hall.services().games.find(message.text_or("game", ""), *options, message.text_or("coordinates", ""));
     if (!game) return Refusal{"unknown", game.error()};
-    return Subject{*game, std::string(message.text_or("start", "")), actions_of(message)};
+    return Subject{*game, std::string(message.text_or("start", "")), actions_of(message), {}};
 }
 
 std::vector<std::vector<std::string>> actions_of_lines(const std::vector<Line>& lines) {
@@ -88,6 +89,10 @@ public:
         Result<Record> line = line_of(subject_.game->game, subject_.start, subject_.actions);
         if (!line) {
             refusal_ = {"illegal", line.error()};
+            return std::nullopt;
+        }
+        if (passes_through(*line, subject_.hidden)) {
+            refusal_ = refusals::while_playing();
             return std::nullopt;
         }
         position_ = line->position();
@@ -186,6 +191,7 @@ std::optional<Refusal> analyse(Hall& hall, const Request& request) {
     if (auto* refusal = std::get_if<Refusal>(&subject)) return std::move(*refusal);
     Subject& found = *std::get_if<Subject>(&subject);
     if (hall.tables().plays_against_somebody(request.person.id, *found.game->game)) return refusals::while_playing();
+    found.hidden = hall.tables().games_under_way().positions(request.person.id, *found.game->game);
     return begin(hall, request, std::move(found), *wish);
 }
 

@@ -1,5 +1,6 @@
 #include "core/utf8.hpp"
 #include "server/gestures/gestures.hpp"
+#include "server/names.hpp"
 
 namespace tavoliere::server {
 
@@ -27,13 +28,15 @@ bool is_full(const Room& room, int seat) {
 
 }  // namespace
 
-// Whoever may see a table may speak there. The text is kept as it is: those who show it must not take it for markup.
+// Whoever may see a table may speak there. The text is kept as it is seen: those who show it must not take it for
+// markup.
 std::optional<Refusal> chat(Hall& hall, const Request& request) {
     Table* table = request.table;
     if (!table) return refusals::unknown_room();
-    const std::optional<std::string_view> text = request.text("text");
-    if (!text) return refusals::bad_message();
-    if (character_count(*text) > longest_text || !is_printable(*text))
+    const std::optional<std::string_view> said = request.text("text");
+    if (!said) return refusals::bad_message();
+    const std::string text = without_invisible(*said);
+    if (character_count(*said) > longest_text || !is_printable(text))
         return refusals::make("bad_message",
                               {"at most 300 characters on one line", "al massimo 300 caratteri su una riga"});
     const int seat = table->room().seat_of(request.person.id).value_or(Event::nobody);
@@ -45,7 +48,7 @@ std::optional<Refusal> chat(Hall& hall, const Request& request) {
     event.kind = Event::Kind::chat;
     event.seat = seat;
     event.person = request.person.id;
-    event.text = *text;
+    event.text = text;
     table->commit(std::move(event), confirming(hall, request));
     table->note_name(request.person);
     return std::nullopt;

@@ -79,6 +79,16 @@ std::optional<Refusal> settle_game(const AnyGame& game, RoomSettings& settings) 
     return std::nullopt;
 }
 
+// The machine's answers would be help in a live game of this kind, and in a position of any other game.
+bool would_help(Hall& hall, const std::string& person, const SharedGame& shared, const RoomSettings& settings) {
+    const AnyGame& game = *shared.game;
+    if (hall.tables().games_under_way().plays_live(person, game)) return true;
+    if (settings.start.empty()) return false;
+    const Result<AnyPosition> start = start_of(game, settings.start);
+    return hall.tables().plays_against_somebody(person, game) ||
+           (start && hall.tables().games_under_way().positions(person, game).contains(game.symmetric_hash(*start)));
+}
+
 // And shows the room to its maker, who is in it from now on.
 void tell_created(Hall& hall, const std::string& id, const Reply& reply, const std::shared_ptr<Slot>& slot) {
     JsonWriter json;
@@ -109,16 +119,15 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
     const auto found = hall.services().games.find(settings->game, settings->options);
     if (!found) return Refusal{"unknown", found.error()};
     const AnyGame& game = *(*found)->game;
-    // The machine's answer to the position of that game would be help.
-    if (settings->with == With::level && !settings->start.empty() &&
-        hall.tables().plays_against_somebody(request.person.id, game))
-        return refusals::while_playing();
     if (auto refusal = settle_game(game, *settings)) return refusal;
+    if (settings->with == With::level && would_help(hall, request.person.id, *(*found), *settings))
+        return refusals::while_playing();
     if (auto refusal = rated_refusal(*settings, request.person)) return refusal;
     // Kept until the room is there, and the lobby takes one for it.
     const auto slot = std::make_shared<Slot>();
     if (settings->with == With::lobby && !(*slot = hall.limits().take_challenge(request.person.id, client->address)))
         return refusals::too_many_challenges();
+    if (settings->rated) hall.tables().note_maker(settings->id, client->address);
     hall.services().store.add_room(*settings, [&hall, slot, id = settings->id, reply = request.reply()](bool durable) {
         if (!durable) return refuse(hall.services(), reply, refusals::storage());
         ++hall.services().metrics.games;

@@ -12,6 +12,12 @@ std::optional<Refusal> join(Hall& hall, const Request& request) {
     if (room.settings().rated && !request.person.has_account())
         return refusals::make("login", {"a rated game needs an account",
                                         "per una partita a punteggio bisogna entrare con il proprio profilo"});
+    const Connection* client = hall.presence().find(request.connection);
+    if (room.settings().rated && (!client || hall.tables().is_made_at(room, client->address)))
+        return refusals::make("not_allowed",
+                              {"a rated game is not played by two persons at one address; play it unrated",
+                               "due persone allo stesso indirizzo non giocano una partita a punteggio: giocatela "
+                               "senza punteggio"});
     Event event;
     event.kind = Event::Kind::join;
     event.seat = room.persons()[0].empty() ? 0 : 1;

@@ -19,6 +19,19 @@ std::optional<Refusal> refusal_of(const Table& table, const Request& request) {
     return std::nullopt;
 }
 
+// Would the machine be asked for its answer in a game that this person plays against somebody?
+bool would_ask_for_help(Hall& hall, const Request& request, const Event& move) {
+    const Room& room = request.table->room();
+    if (!room.machine_seat()) return false;
+    const GamesUnderWay& others = hall.tables().games_under_way();
+    if (others.plays_live(request.person.id, room.game())) return true;
+    const PositionKeys hidden = others.positions(request.person.id, room.game());
+    if (hidden.empty()) return false;
+    const Result<PlayedAction> played = room.game().play(room.record().position(), move.text);
+    return passes_through(room.record(), hidden) ||
+           (played && hidden.contains(room.game().symmetric_hash(played->after)));
+}
+
 // Offers that do not outlive a move.
 std::vector<Offer> lasting(const std::vector<Offer>& offers) {
     std::vector<Offer> last;
@@ -59,6 +72,7 @@ std::optional<Refusal> move(Hall& hall, const Request& request) {
     }
     Result<Event> event = room.move_of(seat, *request.text("action"));
     if (!event) return Refusal{"illegal", event.error()};
+    if (would_ask_for_help(hall, request, *event)) return refusals::while_playing();
     Table::Committed after = acknowledging(hall, request, room.ply() + 1, room.hash_after(*event));
     table->commit_with(std::move(*event), left, std::move(after));
     table->set_offers(lasting(table->offers()));

@@ -1,5 +1,6 @@
 #include "server/gestures/agreement.hpp"
 #include "server/ids.hpp"
+#include "server/tables.hpp"
 
 namespace tavoliere::server {
 
@@ -11,6 +12,7 @@ void begin_again(Table& table, int seat, Table::Committed after) {
     settings.id = random_id();
     settings.persons = {table.room().persons()[1], table.room().persons()[0]};
     settings.created = table.context().now();
+    settings.rated = settings.rated && !table.context().tables.are_at_one_address(settings.persons);
     Event event;
     event.kind = Event::Kind::rematch;
     event.seat = seat;

@@ -35,7 +35,7 @@ std::optional<Refusal> warn(Hall& hall, const Request& request) {
     if (!request.table) return refusals::unknown_room();
     const Room& room = request.table->room();
     if (room.against_somebody()) return refusals::not_allowed();
-    if (hall.tables().plays_against_somebody(request.person.id, room.game())) return refusals::while_playing();
+    if (hall.tables().would_be_helped(request.person.id, room.record())) return refusals::while_playing();
     if (!room.seat_of(request.person.id)) return refusals::not_a_player();
     if (room.state() != Room::State::playing) return refusals::over();
     if (request.message.text_or("on", room.hash()) != room.hash()) return refusals::stale();
