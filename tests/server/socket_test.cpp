@@ -395,6 +395,7 @@ TEST_F(Sockets, AStrangersQuestionKeepsNoTable) {
         ann.upgrade();
         ann.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}, {"private", true}});
         room = text(ann.await("created").at("room"));
+        ann.await("room");
     }
     const auto tables = [&] {
         const std::string numbers = get("/metrics").body;

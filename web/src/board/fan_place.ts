@@ -20,11 +20,19 @@ export function fanPlace(cell: Area, fan: { width: number; height: number }, fra
     const [lastLeft, lastTop] = [frame.width - fan.width, frame.height - fan.height];
     const left = between(cell.left + (cell.width - fan.width) / 2, 0, lastLeft);
     const top = between(cell.top + (cell.height - fan.height) / 2, 0, lastTop);
+    const [toRight, toLeft] = [cell.left + cell.width + gap, cell.left - gap - fan.width];
+    const [above, below] = [cell.top - gap - fan.height, cell.top + cell.height + gap];
+    // Beside the middle of the cell, or along one of its edges, which leaves diagonal neighbours free.
+    const [upwards, downwards] = [cell.top + cell.height - fan.height, cell.top];
     const places: Point[] = [
-        [cell.left + cell.width + gap, top],
-        [cell.left - gap - fan.width, top],
-        [left, cell.top - gap - fan.height],
-        [left, cell.top + cell.height + gap],
+        [toRight, top],
+        [toLeft, top],
+        [left, above],
+        [left, below],
+        [toRight, upwards],
+        [toLeft, upwards],
+        [toRight, downwards],
+        [toLeft, downwards],
     ];
     const outside = ([x, y]: Point) => Math.max(0, -x, -y, x - lastLeft, y - lastTop);
     const hidden = ([x, y]: Point) => free.filter((each) => overlap({ left: x, top: y, ...fan }, each)).length;
