@@ -34,6 +34,7 @@ GamesUnderWay::Game& GamesUnderWay::add(const std::string& room, Game game) {
 }
 
 void GamesUnderWay::restore(const GameOfPersons& found, std::shared_ptr<const SharedGame> game) {
+    if (games_.contains(found.settings.id)) return;  // it has been read meanwhile, and more is known of it
     const bool live = is_live(found.settings);
     add(found.settings.id, {std::move(game), found.persons, live, live});
 }

@@ -421,7 +421,10 @@ void Tables::learn_games_of(const std::string& person) {
         with(
             id,
             [this, id](const Table* table) {
-                if (!table) games_under_way_.forget(id);
+                if (table)
+                    games_under_way_.note(table->room());
+                else
+                    games_under_way_.forget(id);
             },
             person);
 }
