@@ -16,6 +16,8 @@ namespace {
 constexpr Rate sign_ups_by_address{5, 60 * second}, by_address{20, 15 * second};
 // Who guesses a name from one address does not keep its owner out, who comes from another.
 constexpr Rate by_person{8, 60 * second}, by_name{40, 15 * second};
+// Of all who are known at an address: what strangers try there does not count.
+constexpr Rate on_known_devices{40, 3 * second};
 constexpr Rate listings_by_person{20, second}, exports_by_person{3, 60 * second};
 // Many may share an address.
 constexpr Rate listings_of_address{100, 100}, exports_of_address{20, 5 * second};
@@ -80,6 +82,7 @@ Accounts::Accounts(Hall& hall, WorkerPool& workers)
       attempts_by_address_(by_address, hall.services().limits),
       attempts_by_person_(by_person, hall.services().limits),
       attempts_by_name_(by_name, hall.services().limits),
+      attempts_on_devices_(on_known_devices, hall.services().limits),
       listings_(listings_by_person, hall.services().limits),
       exports_(exports_by_person, hall.services().limits),
       listings_by_address_(listings_of_address, hall.services().limits),
@@ -133,8 +136,8 @@ void Accounts::post(const HttpRequest& request, const Visitor& who, const Answer
     if (!message) return answer(refusal_response({"bad_message", message.error()}));
     if (!message->as<JsonValue::Object>()) return answer(refusal_response(refusals::bad_message()));
     if (request.path == "/api/me") return me(person, who.new_token, answer);
-    if (request.path == "/api/account") return sign_up(*message, person, request.address, answer);
-    if (request.path == "/api/login") return log_in(*message, request.address, answer);
+    if (request.path == "/api/account") return sign_up(*message, request, person, answer);
+    if (request.path == "/api/login") return log_in(*message, request, answer);
     if (request.path == "/api/logout") return log_out(*message, request, person, answer);
     if (request.path == "/api/account/password") return change_password(*message, request, person, answer);
     if (request.path == "/api/account/delete") return remove(*message, request, person, answer);
@@ -173,14 +176,20 @@ HttpResponse Accounts::changed_or(bool durable, const Refusal& changed, HttpResp
 }
 
 // Whoever gains a name gains a new token too: the old one may have been seen by others.
-void Accounts::begin_session(const std::string& person, const std::string& kept, const Answer& answer) {
-    const std::string token = random_id();
+// The browser is known from then on.
+void Accounts::begin_session(const std::string& person, const std::string& kept, const HttpRequest& request,
+                             const Answer& answer) {
+    const std::string token = random_id(), device = is_id(request.device) ? request.device : random_id();
     Store& store = hall_.services().store;
-    store.add_session(person, kept, session_of(token), hall_.services().now(),
-                      [this, &store, token, person, answer](bool durable) {
+    const auto tell = [answer, device](HttpResponse response) {
+        response.new_device = device;
+        answer(std::move(response));
+    };
+    store.add_session(person, kept, {session_of(token), hall_.services().now(), device_of(person, device)},
+                      [this, &store, token, person, answer, tell](bool durable) {
                           if (!durable) return answer(changed_or(false, wrong_login(), {}));
-                          store.person(person, [this, token, person, answer](const std::optional<StoredPerson>& named) {
-                              me({person, named ? named->name : ""}, token, answer);
+                          store.person(person, [this, token, person, tell](const std::optional<StoredPerson>& named) {
+                              me({person, named ? named->name : ""}, token, tell);
                           });
                       });
 }
@@ -196,18 +205,34 @@ bool Accounts::may_sign_up(const std::string& address, const Answer& answer) {
     return false;
 }
 
-// Who is logged in is counted by their session, so that nobody else's guesses keep them from their account.
+void Accounts::attempt_of(const std::string& name, const HttpRequest& request,
+                          std::function<void(Attempt)> found) const {
+    Store& store = hall_.services().store;
+    store.person_named(name, [&store, name, address = request.address, token = request.device,
+                              oldest = hall_.services().now() - token_lifetime,
+                              found = std::move(found)](const std::optional<StoredPerson>& stored) {
+        const std::string id = stored ? stored->id : "nobody " + name_key(name.substr(0, longest_name));
+        const std::string device = device_of(id, token);
+        store.knows_device(id, device, oldest,
+                           [id, address, device, found](bool known) { found({id, address, "", known ? device : ""}); });
+    });
+}
+
+// Who is logged in is counted by their session, and who has been here before by their device, so that nobody else's
+// guesses keep them from their account.
 bool Accounts::may_try_password(const Attempt& attempt, const Answer& answer) {
-    const bool logged_in = !attempt.session.empty();
-    const std::string who = logged_in ? attempt.session : attempt.person + ' ' + attempt.address;
+    const bool logged_in = !attempt.session.empty(), known = !attempt.device.empty();
+    const std::string who = logged_in ? attempt.session
+                            : known   ? attempt.device
+                                      : attempt.person + ' ' + attempt.address;
     struct {
         RateLimit& limit;
         const std::string& key;
         const char* name;
         bool counts;
-    } const limits[]{{attempts_by_address_, attempt.address, "address", true},
+    } const limits[]{{known ? attempts_on_devices_ : attempts_by_address_, attempt.address, "address", true},
                      {attempts_by_person_, who, "name", true},
-                     {attempts_by_name_, attempt.person, "name", !logged_in}};
+                     {attempts_by_name_, attempt.person, "name", !logged_in && !known}};
     for (const auto& [limit, key, name, counts] : limits) {
         if (!counts || limit.allow(key, hall_.services().now())) continue;
         log("login refused", {{"address", attempt.address}, {"limit", name}});
@@ -217,7 +242,7 @@ bool Accounts::may_try_password(const Attempt& attempt, const Answer& answer) {
     return true;
 }
 
-void Accounts::sign_up(const JsonValue& message, const Person& person, const std::string& address,
+void Accounts::sign_up(const JsonValue& message, const HttpRequest& request, const Person& person,
                        const Answer& answer) {
     const std::string name(message.text_or("name", "")), password(message.text_or("password", ""));
     if (person.has_account()) return answer(refusal_response(account_exists()));
@@ -225,14 +250,14 @@ void Accounts::sign_up(const JsonValue& message, const Person& person, const std
         return answer(refusal_response(refusals::make(
             "bad_message", {"a name has 2 to 20 letters, digits, - or _; a password 8 to 200 characters",
                             "il nome deve avere da 2 a 20 lettere, cifre, - o _; la password da 8 a 200 caratteri"})));
-    if (!may_sign_up(address, answer)) return;
-    const bool begun = workers_.run([this, name, password, id = person.id, answer] {
+    if (!may_sign_up(request.address, answer)) return;
+    const bool begun = workers_.run([this, name, password, request, id = person.id, answer] {
         const StoredPerson named{id, name, password_hash(password), hall_.services().now()};
         if (named.password.empty()) return answer(refusal_response(refusals::busy(), busy_time));
-        hall_.services().store.name_person(named, [this, named, answer](bool durable) {
+        hall_.services().store.name_person(named, [this, named, request, answer](bool durable) {
             if (!durable) return refuse_name(named.id, answer);
             hall_.tables().note_name({named.id, named.name});
-            begin_session(named.id, named.password, [this, id = named.id, answer](HttpResponse response) {
+            begin_session(named.id, named.password, request, [this, id = named.id, answer](HttpResponse response) {
                 answer(std::move(response));
                 // Whoever knew the guest's token may have sockets open with it.
                 hall_.disconnect(id);
@@ -271,15 +296,15 @@ void Accounts::with_password(const Attempt& attempt, std::string password, const
     });
 }
 
-void Accounts::log_in(const JsonValue& message, const std::string& address, const Answer& answer) {
-    const std::string name(message.text_or("name", ""));
+void Accounts::log_in(const JsonValue& message, const HttpRequest& request, const Answer& answer) {
     const std::string password(message.text_or("password", ""));
-    hall_.services().store.person_named(
-        name, [this, name, password, address, answer](const std::optional<StoredPerson>& stored) {
-            const std::string id = stored ? stored->id : "nobody " + name_key(name.substr(0, longest_name));
-            with_password({id, address}, password, answer,
-                          [this, id, answer](const std::string& kept) { begin_session(id, kept, answer); });
-        });
+    attempt_of(std::string(message.text_or("name", "")), request,
+               [this, password, request, answer](const Attempt& attempt) {
+                   with_password(attempt, password, answer,
+                                 [this, id = attempt.person, request, answer](const std::string& kept) {
+                                     begin_session(id, kept, request, answer);
+                                 });
+               });
 }
 
 void Accounts::log_out(const JsonValue& message, const HttpRequest& request, const Person& person,

@@ -62,17 +62,20 @@ private:
     };
     void go_on(const std::shared_ptr<Telling>& telling);
 
-    void sign_up(const JsonValue& message, const Person& person, const std::string& address, const Answer& answer);
+    void sign_up(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
     // Where these are false the refusal has been answered.
     bool may_sign_up(const std::string& address, const Answer& answer);
-    // Who tries a password, from where and, where they are logged in, in which session.
+    // Who tries a password, from where and, where they are logged in, in which session; or else on which device, where
+    // they have logged in there before.
     struct Attempt {
-        std::string person, address, session{};
+        std::string person, address, session{}, device{};
     };
+    // Finds who is named, known or not, and whether they have been here before.
+    void attempt_of(const std::string& name, const HttpRequest& request, std::function<void(Attempt)> found) const;
     bool may_try_password(const Attempt& attempt, const Answer& answer);
     // Why a new account could not be written.
     void refuse_name(const std::string& person, const Answer& answer) const;
-    void log_in(const JsonValue& message, const std::string& address, const Answer& answer);
+    void log_in(const JsonValue& message, const HttpRequest& request, const Answer& answer);
     void log_out(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
     void change_password(const JsonValue& message, const HttpRequest& request, const Person& person,
                          const Answer& answer);
@@ -82,7 +85,8 @@ private:
     // changed by the time that something is written, and only the store can tell.
     using Judged = std::function<void(const std::string& kept)>;
     void with_password(const Attempt& attempt, std::string password, const Answer& answer, Judged then);
-    void begin_session(const std::string& person, const std::string& kept, const Answer& answer);
+    void begin_session(const std::string& person, const std::string& kept, const HttpRequest& request,
+                       const Answer& answer);
     HttpResponse storage_or(bool durable, HttpResponse response) const;
     // Where the disk works, it was the password that had been changed meanwhile.
     HttpResponse changed_or(bool durable, const Refusal& changed, HttpResponse response) const;
@@ -93,7 +97,8 @@ private:
     ReviewApi reviews_;
     ProblemApi problems_;
     OwnProblems own_problems_;
-    RateLimit sign_ups_, attempts_by_address_, attempts_by_person_, attempts_by_name_, listings_, exports_;
+    RateLimit sign_ups_, attempts_by_address_, attempts_by_person_, attempts_by_name_, attempts_on_devices_;
+    RateLimit listings_, exports_;
     RateLimit listings_by_address_, exports_by_address_;
 };
 

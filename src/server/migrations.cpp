@@ -9,7 +9,7 @@ namespace tavoliere::server {
 namespace {
 
 // Each step leads from one version of the tables to the next. What has been released is never changed, only added to.
-constexpr std::array<const char*, 7> steps{R"sql(
+constexpr std::array<const char*, 8> steps{R"sql(
 CREATE TABLE person (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT NOT NULL, created INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -101,6 +101,13 @@ CREATE TABLE problem_rating (
 CREATE TABLE solver_rating (
     person TEXT PRIMARY KEY, rating REAL NOT NULL, deviation REAL NOT NULL, volatility REAL NOT NULL,
     games INTEGER NOT NULL
+) WITHOUT ROWID;
+)sql",
+                                           // A browser in which a person has logged in, so that others' guesses do not
+                                           // keep them out there.
+                                           R"sql(
+CREATE TABLE device (
+    person TEXT NOT NULL, digest TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (person, digest)
 ) WITHOUT ROWID;
 )sql"};
 

@@ -7,6 +7,10 @@ namespace tavoliere::server {
 
 std::string session_of(std::string_view token) { return digest("session " + std::string(token)); }
 
+std::string device_of(std::string_view person, std::string_view token) {
+    return digest("device " + std::string(person) + ' ' + std::string(token));
+}
+
 Person guest_of(std::string_view token) { return {digest("guest " + std::string(token)), ""}; }
 
 void Persons::behind(std::string_view token, std::function<void(std::optional<Person>)> found) const {

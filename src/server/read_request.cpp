@@ -41,7 +41,9 @@ HttpRequest read_request(const BeastRequest& from, const Gateway& gateway, const
     request.body = from.body();
     request.address = gateway.client(peer, forwarded_of(from, "X-Forwarded-For"));
     request.secure = gateway.is_secure(peer, forwarded_of(from, "X-Forwarded-Proto"));
-    request.token = cookie_value(field_of(from, http::field::cookie), cookie_name(request.secure));
+    const std::string cookies = field_of(from, http::field::cookie);
+    request.token = cookie_value(cookies, cookie_name(request.secure));
+    request.device = cookie_value(cookies, device_cookie_name(request.secure));
     proper = read_target({from.target().data(), from.target().size()}, request);
     return request;
 }

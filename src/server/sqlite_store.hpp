@@ -47,8 +47,9 @@ public:
     void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) override;
 
     void name_person(const StoredPerson& person, Done done) override;
-    void add_session(const std::string& person, const std::string& password, const std::string& session, Millis now,
+    void add_session(const std::string& person, const std::string& password, const NewSession& session,
                      Done done) override;
+    void knows_device(const std::string& person, const std::string& device, Millis oldest, Found<bool> found) override;
     void remove_session(const std::string& session, Done done) override;
     void remove_sessions(const std::string& person, const std::string& except, Done done) override;
     void remove_sessions_before(Millis oldest) override;

@@ -20,6 +20,20 @@ bool has_password(Database& db, const std::string& person, const std::string& pa
     return row.bind_all(person, password).row();
 }
 
+constexpr int most_devices = 20;
+
+bool note_device(Database& db, const std::string& person, const std::string& device, Millis now) {
+    if (device.empty()) return true;
+    return db.prepare("INSERT INTO device VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET used = excluded.used")
+               .bind_all(person, device, now)
+               .run() &&
+           db.prepare(
+                 "DELETE FROM device WHERE person = ?1 AND digest NOT IN "
+                 "(SELECT digest FROM device WHERE person = ?1 ORDER BY used DESC, digest = ?2 DESC LIMIT ?3)")
+               .bind_all(person, device, most_devices)
+               .run();
+}
+
 std::optional<StoredPerson> person_in(Statement& row) {
     if (!row.row()) return std::nullopt;
     return StoredPerson{row.text(0), row.text(1), row.text(2), row.number(3)};
@@ -42,14 +56,26 @@ std::string name_key(std::string_view name) {
     return key;
 }
 
-void SqliteStore::add_session(const std::string& person, const std::string& password, const std::string& session,
-                              Millis now, Done done) {
+void SqliteStore::add_session(const std::string& person, const std::string& password, const NewSession& session,
+                              Done done) {
     write(
         [=](Database& db) {
             return has_password(db, person, password) &&
-                   db.prepare("INSERT INTO session VALUES (?, ?, ?)").bind_all(session, person, now).run();
+                   db.prepare("INSERT INTO session VALUES (?, ?, ?)")
+                       .bind_all(session.digest, person, session.created)
+                       .run() &&
+                   note_device(db, person, session.device, session.created);
         },
         std::move(done));
+}
+
+void SqliteStore::knows_device(const std::string& person, const std::string& device, Millis oldest, Found<bool> found) {
+    read<bool>(
+        [=](Database& db) {
+            Statement row = db.prepare("SELECT 1 FROM device WHERE person = ? AND digest = ? AND used >= ?");
+            return row.bind_all(person, device, oldest).row();
+        },
+        std::move(found));
 }
 
 void SqliteStore::remove_session(const std::string& session, Done done) {
@@ -89,6 +115,7 @@ void SqliteStore::forget_person(const std::string& person, const std::string& pa
         [=](Database& db) {
             return has_password(db, person, password) &&
                    db.prepare("DELETE FROM session WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM device WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM workshop WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM problem_result WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM solver_rating WHERE person = ?").bind(person).run() &&
@@ -110,8 +137,12 @@ void SqliteStore::forget_games_of(const std::string& person) {
 }
 
 void SqliteStore::remove_sessions_before(Millis oldest) {
-    write([oldest](Database& db) { return db.prepare("DELETE FROM session WHERE created < ?").bind(oldest).run(); },
-          {});
+    write(
+        [oldest](Database& db) {
+            return db.prepare("DELETE FROM session WHERE created < ?").bind(oldest).run() &&
+                   db.prepare("DELETE FROM device WHERE used < ?").bind(oldest).run();
+        },
+        {});
 }
 
 // In one read: everybody who connects waits for it.

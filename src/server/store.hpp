@@ -25,6 +25,13 @@ struct StoredPerson {
     Millis created = 0;
 };
 
+// A login that begins.
+struct NewSession {
+    std::string digest{};
+    Millis created = 0;
+    std::string device{};  // the digest of the browser's token; empty where it keeps none
+};
+
 // What the store knows of a token.
 struct TokenHolder {
     std::optional<StoredPerson> logged_in{};  // whose session it opens
@@ -178,11 +185,16 @@ public:
     // Fails where the name is taken, or the person has one.
     virtual void name_person(const StoredPerson& person, Done done) = 0;
     // Fails where the password has been changed since it was judged right: `password` is how it was kept then.
-    virtual void add_session(const std::string& person, const std::string& password, const std::string& session,
-                             Millis now, Done done) = 0;
+    // The device that it began on is known from then on; of each person the last few are.
+    virtual void add_session(const std::string& person, const std::string& password, const NewSession& session,
+                             Done done) = 0;
+    // Has the person logged in on this device, and used it since `oldest`?
+    virtual void knows_device(const std::string& person, const std::string& device, Millis oldest,
+                              Found<bool> found) = 0;
     virtual void remove_session(const std::string& session, Done done) = 0;
     // All sessions of a person but one.
     virtual void remove_sessions(const std::string& person, const std::string& except, Done done) = 0;
+    // And forgets the devices that have not been used since.
     virtual void remove_sessions_before(Millis oldest) = 0;
     // Ends all the person's sessions but one. Fails, as does forgetting, where the old password is no longer this one.
     virtual void change_password(const std::string& person, const std::string& old, const std::string& fresh,

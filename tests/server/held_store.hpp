@@ -51,9 +51,12 @@ public:
         inner_.unfinished_rooms_of(person, std::move(found));
     }
     void name_person(const StoredPerson& person, Done done) override { inner_.name_person(person, std::move(done)); }
-    void add_session(const std::string& person, const std::string& password, const std::string& session, Millis now,
+    void add_session(const std::string& person, const std::string& password, const NewSession& session,
                      Done done) override {
-        inner_.add_session(person, password, session, now, std::move(done));
+        inner_.add_session(person, password, session, std::move(done));
+    }
+    void knows_device(const std::string& person, const std::string& device, Millis oldest, Found<bool> found) override {
+        inner_.knows_device(person, device, oldest, std::move(found));
     }
     void remove_session(const std::string& session, Done done) override {
         inner_.remove_session(session, std::move(done));

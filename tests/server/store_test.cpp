@@ -72,9 +72,9 @@ TEST(Stores, EndSessionsWithTheirTime) {
     auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     (*store)->name_person({"somebody", "Ann", "hash", 1}, {});
-    (*store)->add_session("somebody", "hash", "old", 1000, {});
-    (*store)->add_session("somebody", "hash", "new", 2000, {});
-    (*store)->add_session("somebody", "another hash", "false", 2000, {});
+    (*store)->add_session("somebody", "hash", {"old", 1000}, {});
+    (*store)->add_session("somebody", "hash", {"new", 2000}, {});
+    (*store)->add_session("somebody", "another hash", {"false", 2000}, {});
     (*store)->flush();
     EXPECT_TRUE(is_open(**store, "old", 1000));
     EXPECT_FALSE(is_open(**store, "old", 1001));
@@ -128,9 +128,9 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
         add_things(**store);
     }
     alter(folder,
-          {"DROP TABLE problem_result", "DROP TABLE problem_rating", "DROP TABLE solver_rating", "DROP TABLE review",
-           "DROP TABLE description", "DROP TABLE workshop", "DROP TABLE summary", "DROP INDEX seat_in_order",
-           "DROP INDEX seat_of_room", "ALTER TABLE seat DROP COLUMN over",
+          {"DROP TABLE device", "DROP TABLE problem_result", "DROP TABLE problem_rating", "DROP TABLE solver_rating",
+           "DROP TABLE review", "DROP TABLE description", "DROP TABLE workshop", "DROP TABLE summary",
+           "DROP INDEX seat_in_order", "DROP INDEX seat_of_room", "ALTER TABLE seat DROP COLUMN over",
            "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0", "DROP INDEX said", "DROP TABLE run",
            "DROP TABLE hold", "CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL)",
            "INSERT INTO alive VALUES (1, 5000)", "PRAGMA user_version=1"});
@@ -189,7 +189,7 @@ TEST(Stores, OfANewerVersionAreRefusedAndLeftAlone) {
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().in(Language::english).find("newer version"), std::string::npos);
     EXPECT_NE(refused.error().in(Language::italian).find("non posso usare"), std::string::npos);
-    alter(folder, {"DROP TABLE future", "PRAGMA user_version=7"});
+    alter(folder, {"DROP TABLE future", "PRAGMA user_version=8"});
     auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     EXPECT_TRUE(room_in_store(**store, room.id));
