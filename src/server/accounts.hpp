@@ -9,6 +9,7 @@
 #include "server/http.hpp"
 #include "server/own_problems.hpp"
 #include "server/problem_api.hpp"
+#include "server/recovery_codes.hpp"
 #include "server/review_api.hpp"
 #include "server/workshop.hpp"
 
@@ -38,8 +39,13 @@ private:
     void get(const HttpRequest& request, const Visitor& visitor, const Answer& answer);
     void post(const HttpRequest& request, const Visitor& visitor, const Answer& answer);
 
-    // The answer to /api/me, with a new token where there is one.
-    void me(const Person& person, std::optional<std::string> token, const Answer& answer) const;
+    // The answer to /api/me, with a new token where there is one, and with new recovery codes.
+    struct Given {
+        std::optional<std::string> token{};
+        std::vector<std::string> codes{};
+    };
+    void me(const Person& person, const Given& given, const Answer& answer) const;
+    HttpResponse told_of(const Person& person, const Given& given, const Store::Ratings& ratings, int codes_left) const;
     void my_games(const Person& person, const Answer& answer);
     bool write_known_summary(JsonWriter& json, const SummarisedRoom& room) const;
     void game(const HttpRequest& request, const Person& person, const Answer& answer);
@@ -47,6 +53,11 @@ private:
     void show_game(const HttpRequest& request, const Person& person, const Answer& answer,
                    HttpResponse (*shown)(const Table&, const Person&));
     void export_all(const Person& person, const Answer& answer);
+    void export_access(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
+    void write_sessions(JsonWriter& json, const std::vector<ListedSession>& sessions, const std::string& current) const;
+    void sessions(const HttpRequest& request, const Person& person, const Answer& answer) const;
+    void end_session(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
+    void export_sessions(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_problems(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_workshop(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_games(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
@@ -73,12 +84,17 @@ private:
     // Finds who is named, known or not, and whether they have been here before.
     void attempt_of(const std::string& name, const HttpRequest& request, std::function<void(Attempt)> found) const;
     bool may_try_password(const Attempt& attempt, const Answer& answer);
+    // Logs in to an account that has just been made.
+    void begin_account(const StoredPerson& named, const RecoveryCodes& codes, const HttpRequest& request,
+                       const Answer& answer);
     // Why a new account could not be written.
     void refuse_name(const std::string& person, const Answer& answer) const;
     void log_in(const JsonValue& message, const HttpRequest& request, const Answer& answer);
     void log_out(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
     void change_password(const JsonValue& message, const HttpRequest& request, const Person& person,
                          const Answer& answer);
+    void make_codes(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
+    void recover(const JsonValue& message, const HttpRequest& request, const Answer& answer);
     void remove(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
 
     // Calls `then` on the hall's thread where the password is this person's, with how it is kept: it may have been
@@ -86,7 +102,7 @@ private:
     using Judged = std::function<void(const std::string& kept)>;
     void with_password(const Attempt& attempt, std::string password, const Answer& answer, Judged then);
     void begin_session(const std::string& person, const std::string& kept, const HttpRequest& request,
-                       const Answer& answer);
+                       const Answer& answer, const std::vector<std::string>& new_codes = {});
     HttpResponse storage_or(bool durable, HttpResponse response) const;
     // Where the disk works, it was the password that had been changed meanwhile.
     HttpResponse changed_or(bool durable, const Refusal& changed, HttpResponse response) const;

@@ -22,6 +22,7 @@ struct HttpRequest {
     std::string host{};
     std::string origin{};
     std::string content_type{};
+    std::string user_agent{};
     std::string fetch_site{};  // what a browser says of the page that asks
     bool marked = false;       // has the header that a foreign page cannot send
     bool accepts_gzip = false;

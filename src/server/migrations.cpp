@@ -104,11 +104,19 @@ CREATE TABLE solver_rating (
 ) WITHOUT ROWID;
 )sql",
                                            // A browser in which a person has logged in, so that others' guesses do not
-                                           // keep them out there.
+                                           // keep them out there, codes for who has
+                                           // lost the password, and what tells a person's logins apart.
                                            R"sql(
 CREATE TABLE device (
     person TEXT NOT NULL, digest TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (person, digest)
 ) WITHOUT ROWID;
+ALTER TABLE session ADD COLUMN id TEXT NOT NULL DEFAULT '';
+ALTER TABLE session ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
+ALTER TABLE session ADD COLUMN browser TEXT NOT NULL DEFAULT '';
+ALTER TABLE session ADD COLUMN system TEXT NOT NULL DEFAULT '';
+UPDATE session SET id = lower(hex(randomblob(11))), used = created - created % 86400000;
+CREATE TABLE recovery_code (person TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (person, digest)) WITHOUT ROWID;
 )sql"};
 
 int version_of(Database& database) {

@@ -34,6 +34,7 @@ HttpRequest read_request(const BeastRequest& from, const Gateway& gateway, const
     request.host = field_of(from, http::field::host);
     request.origin = field_of(from, http::field::origin);
     request.content_type = field_of(from, http::field::content_type);
+    request.user_agent = field_of(from, http::field::user_agent);
     request.marked = field_of(from, "X-Tavoliere") == "1";
     request.accepts_gzip = allows_gzip(field_of(from, http::field::accept_encoding));
     request.if_none_match = field_of(from, http::field::if_none_match);
