@@ -118,9 +118,31 @@ void Accounts::export_all(const Person& person, const Answer& answer) {
         if (stored) json->member("created", stored->created);
         store.ratings(person.id, [this, json, person, answer](const Store::Ratings& ratings) {
             write_ratings(*json, hall_.services().games.catalog(), ratings);
-            export_problems(json, person, answer);
+            export_access(json, person, answer);
         });
     });
+}
+
+// What opens the account, without its secrets.
+void Accounts::export_access(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {
+    Store& store = hall_.services().store;
+    store.recovery_codes_left(person.id, [this, &store, json, person, answer](int codes_left) {
+        json->member("recovery_codes_left", codes_left);
+        store.devices_of(person.id, [this, json, person, answer](const std::vector<Millis>& devices) {
+            json->key("devices").begin_array();
+            for (const Millis used : devices) json->begin_object().member("used", used).end_object();
+            json->end_array();
+            export_sessions(json, person, answer);
+        });
+    });
+}
+
+void Accounts::export_sessions(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {
+    hall_.services().store.sessions_of(person.id, hall_.services().now() - token_lifetime,
+                                       [this, json, person, answer](const std::vector<ListedSession>& found) {
+                                           write_sessions(*json, found, "");
+                                           export_problems(json, person, answer);
+                                       });
 }
 
 void Accounts::export_problems(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {

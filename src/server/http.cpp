@@ -46,6 +46,11 @@ constexpr std::array<Status, 8> statuses{{{"unknown", 404},
                                           {"taken", 409},
                                           {"over", 409}}};
 
+std::string cookie_of(std::string_view name, std::string_view token, Millis lifetime, bool secure) {
+    return std::string(name) + '=' + std::string(token) + "; Path=/; Max-Age=" + std::to_string(lifetime / second) +
+           "; HttpOnly; SameSite=Strict" + (secure ? "; Secure" : "");
+}
+
 }  // namespace
 
 std::string_view HttpRequest::parameter(std::string_view name) const {
@@ -150,14 +155,18 @@ HttpResponse not_found() {
 }
 
 std::string cookie_header(std::string_view token, bool secure) {
-    return std::string(cookie_name(secure)) + '=' + std::string(token) +
-           "; Path=/; Max-Age=" + std::to_string(token_lifetime / second) + "; HttpOnly; SameSite=Strict" +
-           (secure ? "; Secure" : "");
+    return cookie_of(cookie_name(secure), token, token_lifetime, secure);
+}
+
+std::string device_cookie_header(std::string_view token, bool secure) {
+    return cookie_of(device_cookie_name(secure), token, device_lifetime, secure);
 }
 
 void complete_for(bool secure, HttpResponse& response) {
     if (secure) response.headers.emplace_back("Strict-Transport-Security", strict_transport);
     if (response.new_token) response.headers.emplace_back("Set-Cookie", cookie_header(*response.new_token, secure));
+    if (response.new_device)
+        response.headers.emplace_back("Set-Cookie", device_cookie_header(*response.new_device, secure));
 }
 
 const std::vector<std::pair<std::string_view, std::string_view>>& protecting_headers() {

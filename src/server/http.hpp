@@ -17,10 +17,12 @@ struct HttpRequest {
     std::string method{};
     std::string path{};  // decoded
     std::vector<std::pair<std::string, std::string>> query{};
-    std::string token{};  // of the cookie
+    std::string token{};   // of the cookie
+    std::string device{};  // of the cookie that outlives a login
     std::string host{};
     std::string origin{};
     std::string content_type{};
+    std::string user_agent{};
     std::string fetch_site{};  // what a browser says of the page that asks
     bool marked = false;       // has the header that a foreign page cannot send
     bool accepts_gzip = false;
@@ -40,8 +42,9 @@ struct HttpResponse {
     std::string content_type = "application/json";
     std::string body{};
     std::vector<std::pair<std::string, std::string>> headers{};
-    std::optional<std::string> new_token{};  // for the client's cookie
-    Slot slot{};                             // let go when it has been written
+    std::optional<std::string> new_token{};   // for the client's cookie
+    std::optional<std::string> new_device{};  // for the one that outlives a login
+    Slot slot{};                              // let go when it has been written
 };
 
 // Splits and decodes what follows the method; false where it is not proper.
@@ -66,13 +69,20 @@ HttpResponse not_found();
 
 // Of the cookie that holds a token. Over https it is one that no other server of the same domain can set.
 constexpr std::string_view cookie_name(bool secure) { return secure ? "__Host-tavoliere" : "tavoliere"; }
+// Of the cookie by which a browser is known where somebody has logged in before. It opens nothing.
+constexpr std::string_view device_cookie_name(bool secure) {
+    return secure ? "__Host-tavoliere-device" : "tavoliere-device";
+}
 // How long a browser keeps its token, and the store the session that it opens.
 constexpr Millis token_lifetime = 365 * 24 * 60 * 60 * second;
-// The header that gives a browser its token.
+// How long a device is kept there; that is longer, because it is needed when the session is over.
+constexpr Millis device_lifetime = 400 * 24 * 60 * 60 * second;
+// The headers that give a browser its tokens.
 std::string cookie_header(std::string_view token, bool secure);
+std::string device_cookie_header(std::string_view token, bool secure);
 // For a year the browser does not ask without https, where somebody between might answer.
 constexpr std::string_view strict_transport = "max-age=31536000";
-// Adds what an answer needs besides where the client speaks https, and the cookie with its new token.
+// Adds what an answer needs besides where the client speaks https, and the cookies with its new tokens.
 void complete_for(bool secure, HttpResponse& response);
 
 // What every response carries, so that a browser lets nobody else's script near the page.

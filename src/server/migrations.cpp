@@ -10,7 +10,7 @@ namespace tavoliere::server {
 namespace {
 
 // Each step leads from one version of the tables to the next. What has been released is never changed, only added to.
-constexpr std::array<const char*, 8> steps{R"sql(
+constexpr std::array<const char*, 9> steps{R"sql(
 CREATE TABLE person (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT NOT NULL, created INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -112,6 +112,21 @@ CREATE TABLE rated_pair (
 ) WITHOUT ROWID;
 CREATE INDEX rated_pair_of_other ON rated_pair (other);
 CREATE INDEX person_by_looks ON person (lower(replace(replace(replace(name, 'I', 'l'), '1', 'l'), '0', 'o')));
+)sql",
+                                           // A browser in which a person has logged in, so that others' guesses do not
+                                           // keep them out there, codes for whoever has
+                                           // lost the password, and what tells a person's logins apart.
+                                           R"sql(
+CREATE TABLE device (
+    person TEXT NOT NULL, digest TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (person, digest)
+) WITHOUT ROWID;
+ALTER TABLE session ADD COLUMN id TEXT NOT NULL DEFAULT '';
+ALTER TABLE session ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
+ALTER TABLE session ADD COLUMN browser TEXT NOT NULL DEFAULT '';
+ALTER TABLE session ADD COLUMN system TEXT NOT NULL DEFAULT '';
+UPDATE session SET id = lower(hex(randomblob(11))), used = created - created % 86400000;
+CREATE TABLE recovery_code (person TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (person, digest)) WITHOUT ROWID;
 )sql"};
 
 int version_of(Database& database) {

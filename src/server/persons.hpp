@@ -37,5 +37,7 @@ struct Introduction {
 Person guest_of(std::string_view token);
 // The login session that a token opens, as the store knows it.
 std::string session_of(std::string_view token);
+// The device that a browser's token makes known to the store, of this person alone: nobody sees there who shares one.
+std::string device_of(std::string_view person, std::string_view token);
 
 }  // namespace tavoliere::server

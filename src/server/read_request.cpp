@@ -35,6 +35,7 @@ HttpRequest read_request(const BeastRequest& from, const Gateway& gateway, const
     request.host = field_of(from, http::field::host);
     request.origin = field_of(from, http::field::origin);
     request.content_type = field_of(from, http::field::content_type);
+    request.user_agent = field_of(from, http::field::user_agent);
     request.marked = field_of(from, "X-Tavoliere") == "1";
     request.accepts_gzip = allows_gzip(field_of(from, http::field::accept_encoding));
     request.if_none_match = field_of(from, http::field::if_none_match);
@@ -45,7 +46,9 @@ HttpRequest read_request(const BeastRequest& from, const Gateway& gateway, const
     request.local = is_loopback(peer) && forwarded.empty();
     request.authorization = field_of(from, http::field::authorization);
     request.secure = gateway.is_secure(peer, forwarded_of(from, "X-Forwarded-Proto"));
-    request.token = cookie_value(field_of(from, http::field::cookie), cookie_name(request.secure));
+    const std::string cookies = field_of(from, http::field::cookie);
+    request.token = cookie_value(cookies, cookie_name(request.secure));
+    request.device = cookie_value(cookies, device_cookie_name(request.secure));
     proper = read_target({from.target().data(), from.target().size()}, request);
     return request;
 }

@@ -51,13 +51,22 @@ public:
     void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) override;
 
     void name_person(const StoredPerson& person, Done done) override;
-    void add_session(const std::string& person, const std::string& password, const std::string& session, Millis now,
+    void add_session(const std::string& person, const std::string& password, const NewSession& session,
                      Done done) override;
+    void knows_device(const std::string& person, const std::string& device, Millis oldest, Found<bool> found) override;
+    void devices_of(const std::string& person, Found<std::vector<Millis>> found) override;
     void remove_session(const std::string& session, Done done) override;
+    void end_session(const std::string& session, Done done) override;
+    void sessions_of(const std::string& person, Millis oldest, Found<std::vector<ListedSession>> found) override;
+    void note_session_used(const std::string& session, Millis today) override;
     void remove_sessions(const std::string& person, const std::string& except, Done done) override;
     void remove_sessions_before(Millis oldest, Millis least_run) override;
     void change_password(const std::string& person, const std::string& old, const std::string& fresh,
                          const std::string& session, Done done) override;
+    void set_recovery_codes(const std::string& person, const std::string& password,
+                            const std::vector<std::string>& digests, Done done) override;
+    void recovery_codes_left(const std::string& person, Found<int> found) override;
+    void recover(const std::string& person, const std::string& code, const std::string& password, Done done) override;
     void forget_person(const std::string& person, const std::string& password, Done done) override;
     void forget_games_of(const std::string& person) override;
     void person(const std::string& id, Found<std::optional<StoredPerson>> found) override;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "server/ids.hpp"
 #include "server/names.hpp"
 #include "server/sqlite_store.hpp"
 
@@ -19,6 +20,20 @@ bool remove_others(Database& db, const std::string& person, const std::string& s
 bool has_password(Database& db, const std::string& person, const std::string& password) {
     Statement row = db.prepare("SELECT 1 FROM person WHERE id = ? AND password = ?");
     return row.bind_all(person, password).row();
+}
+
+constexpr int most_devices = 20;
+
+bool note_device(Database& db, const std::string& person, const std::string& device, Millis now) {
+    if (device.empty()) return true;
+    return db.prepare("INSERT INTO device VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET used = excluded.used")
+               .bind_all(person, device, now)
+               .run() &&
+           db.prepare(
+                 "DELETE FROM device WHERE person = ?1 AND digest NOT IN "
+                 "(SELECT digest FROM device WHERE person = ?1 ORDER BY used DESC, digest = ?2 DESC LIMIT ?3)")
+               .bind_all(person, device, most_devices)
+               .run();
 }
 
 std::optional<StoredPerson> person_in(Statement& row) {
@@ -43,19 +58,89 @@ std::string name_key(std::string_view name) {
     return key;
 }
 
-void SqliteStore::add_session(const std::string& person, const std::string& password, const std::string& session,
-                              Millis now, Done done) {
+void SqliteStore::add_session(const std::string& person, const std::string& password, const NewSession& session,
+                              Done done) {
     write(
         [=](Database& db) {
             return has_password(db, person, password) &&
-                   db.prepare("INSERT INTO session VALUES (?, ?, ?)").bind_all(session, person, now).run();
+                   db.prepare("INSERT INTO session VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+                       .bind_all(session.digest, person, session.created, random_id(),
+                                 session.created - session.created % day, session.device, session.browser.name,
+                                 session.browser.system)
+                       .run() &&
+                   note_device(db, person, session.device, session.created);
         },
         std::move(done));
+}
+
+void SqliteStore::knows_device(const std::string& person, const std::string& device, Millis oldest, Found<bool> found) {
+    read<bool>(
+        [=](Database& db) {
+            Statement row = db.prepare("SELECT 1 FROM device WHERE person = ? AND digest = ? AND used >= ?");
+            return row.bind_all(person, device, oldest).row();
+        },
+        std::move(found));
+}
+
+void SqliteStore::devices_of(const std::string& person, Found<std::vector<Millis>> found) {
+    read<std::vector<Millis>>(
+        [=](Database& db) {
+            Statement row = db.prepare("SELECT used FROM device WHERE person = ? ORDER BY used DESC");
+            row.bind(person);
+            std::vector<Millis> used;
+            while (row.row()) used.push_back(row.number(0));
+            return used;
+        },
+        std::move(found));
 }
 
 void SqliteStore::remove_session(const std::string& session, Done done) {
     write([=](Database& db) { return db.prepare("DELETE FROM session WHERE digest = ?").bind(session).run(); },
           std::move(done));
+}
+
+void SqliteStore::end_session(const std::string& session, Done done) {
+    write(
+        [=](Database& db) {
+            return db.prepare(
+                         "DELETE FROM device WHERE (person, digest) IN "
+                         "(SELECT person, device FROM session WHERE digest = ?1) AND digest NOT IN "
+                         "(SELECT device FROM session WHERE digest <> ?1 AND session.person = device.person)")
+                       .bind(session)
+                       .run() &&
+                   db.prepare("DELETE FROM session WHERE digest = ?").bind(session).run();
+        },
+        std::move(done));
+}
+
+void SqliteStore::sessions_of(const std::string& person, Millis oldest, Found<std::vector<ListedSession>> found) {
+    constexpr int most_listed = 100;
+    read<std::vector<ListedSession>>(
+        [=](Database& db) {
+            Statement row = db.prepare(
+                "SELECT id, digest, created, used, browser, system FROM session WHERE person = ? AND created >= ? "
+                "ORDER BY used DESC, created DESC LIMIT ?");
+            row.bind_all(person, oldest, most_listed);
+            std::vector<ListedSession> sessions;
+            while (row.row())
+                sessions.push_back(
+                    {row.text(0), row.text(1), row.number(2), row.number(3), {row.text(4), row.text(5)}});
+            return sessions;
+        },
+        std::move(found));
+}
+
+void SqliteStore::note_session_used(const std::string& session, Millis today) {
+    write(
+        [=](Database& db) {
+            return db.prepare("UPDATE session SET used = ? WHERE digest = ?").bind_all(today, session).run() &&
+                   db.prepare(
+                         "UPDATE device SET used = ? WHERE (person, digest) IN "
+                         "(SELECT person, device FROM session WHERE digest = ?)")
+                       .bind_all(today, session)
+                       .run();
+        },
+        {});
 }
 
 void SqliteStore::remove_sessions(const std::string& person, const std::string& except, Done done) {
@@ -86,6 +171,42 @@ void SqliteStore::change_password(const std::string& person, const std::string& 
         std::move(done));
 }
 
+void SqliteStore::set_recovery_codes(const std::string& person, const std::string& password,
+                                     const std::vector<std::string>& digests, Done done) {
+    write(
+        [=](Database& db) {
+            if (!has_password(db, person, password)) return false;
+            bool written = db.prepare("DELETE FROM recovery_code WHERE person = ?").bind(person).run();
+            for (const std::string& digest : digests)
+                written =
+                    written && db.prepare("INSERT INTO recovery_code VALUES (?, ?)").bind_all(person, digest).run();
+            return written;
+        },
+        std::move(done));
+}
+
+void SqliteStore::recovery_codes_left(const std::string& person, Found<int> found) {
+    read<int>(
+        [=](Database& db) {
+            Statement row = db.prepare("SELECT count(*) FROM recovery_code WHERE person = ?");
+            return row.bind(person).row() ? static_cast<int>(row.number(0)) : 0;
+        },
+        std::move(found));
+}
+
+void SqliteStore::recover(const std::string& person, const std::string& code, const std::string& password, Done done) {
+    write(
+        [=](Database& db) {
+            return db.prepare("DELETE FROM recovery_code WHERE person = ? AND digest = ?")
+                       .bind_all(person, code)
+                       .run() &&
+                   db.changes() == 1 &&
+                   db.prepare("UPDATE person SET password = ? WHERE id = ?").bind_all(password, person).run() &&
+                   remove_others(db, person, "");
+        },
+        std::move(done));
+}
+
 // The person's games stay, because they are the opponents' too; nothing in them tells any longer who it was. So does
 // the bare id: the guest's token from before the account must not be this person again.
 void SqliteStore::forget_person(const std::string& person, const std::string& password, Done done) {
@@ -94,6 +215,8 @@ void SqliteStore::forget_person(const std::string& person, const std::string& pa
             forgets_ = true;
             return has_password(db, person, password) &&
                    db.prepare("DELETE FROM session WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM device WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM recovery_code WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM workshop WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM problem_result WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM solver_rating WHERE person = ?").bind(person).run() &&
@@ -123,7 +246,8 @@ void SqliteStore::remove_sessions_before(Millis oldest, Millis least_run) {
                     "DELETE FROM session WHERE created < ? AND (SELECT sum(alive - max(began, session.created)) "
                     "FROM run WHERE alive > session.created) >= ?")
                 .bind_all(oldest, least_run)
-                .run();
+                .run() &&
+                   db.prepare("DELETE FROM device WHERE used < ? AND NOT EXISTS (SELECT 1 FROM session WHERE session.device = digest)").bind(oldest).run();
         },
         {});
 }
@@ -134,10 +258,12 @@ void SqliteStore::holder(const std::string& session, Millis oldest, const std::s
     read<TokenHolder>(
         [=](Database& db) {
             Statement row = db.prepare(
-                "SELECT id, name, person.password, person.created FROM session JOIN person ON person.id = "
+                "SELECT person.id, name, person.password, person.created, session.used FROM session JOIN person ON "
+                "person.id = "
                 "session.person "
                 "WHERE digest = ? AND session.created >= ?");
             TokenHolder holder{person_in(row.bind_all(session, oldest))};
+            if (holder.logged_in) holder.used = row.number(4);
             if (!holder.logged_in) holder.guest_locked = person_of(db, guest).has_value();
             return holder;
         },

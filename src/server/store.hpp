@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "server/browser.hpp"
 #include "server/event.hpp"
 #include "server/games_under_way.hpp"
 #include "server/glicko.hpp"
@@ -26,9 +27,27 @@ struct StoredPerson {
     Millis created = 0;
 };
 
+// A login that begins.
+struct NewSession {
+    std::string digest{};
+    Millis created = 0;
+    std::string device{};  // the digest of the browser's token; empty where it keeps none
+    Browser browser{};
+};
+
+// A login as its owner sees it.
+struct ListedSession {
+    std::string id{};      // by which it is named; unlike the digest it says nothing of the token
+    std::string digest{};  // not to be told
+    Millis created = 0;
+    Millis used = 0;  // the day
+    Browser browser{};
+};
+
 // What the store knows of a token.
 struct TokenHolder {
     std::optional<StoredPerson> logged_in{};  // whose session it opens
+    Millis used = 0;                          // the day on which the session was last
     bool guest_locked = false;                // the guest that it stands for without a session has, or had, an account
 };
 
@@ -193,16 +212,36 @@ public:
     // Fails where the name is taken, or the person has one.
     virtual void name_person(const StoredPerson& person, Done done) = 0;
     // Fails where the password has been changed since it was judged right: `password` is how it was kept then.
-    virtual void add_session(const std::string& person, const std::string& password, const std::string& session,
-                             Millis now, Done done) = 0;
+    // The device that it began on is known from then on; of each person the last few are.
+    virtual void add_session(const std::string& person, const std::string& password, const NewSession& session,
+                             Done done) = 0;
+    // Has the person logged in on this device, and used it since `oldest`?
+    virtual void knows_device(const std::string& person, const std::string& device, Millis oldest,
+                              Found<bool> found) = 0;
+    // When each device of a person was last used, the latest first.
+    virtual void devices_of(const std::string& person, Found<std::vector<Millis>> found) = 0;
     virtual void remove_session(const std::string& session, Done done) = 0;
+    // The same from elsewhere: its device is no longer known either, unless another session is there.
+    virtual void end_session(const std::string& session, Done done) = 0;
+    // Those of a person that were begun since `oldest`, the last used first.
+    virtual void sessions_of(const std::string& person, Millis oldest, Found<std::vector<ListedSession>> found) = 0;
+    // It was used on this day, and so was its device.
+    virtual void note_session_used(const std::string& session, Millis today) = 0;
     // All sessions of a person but one.
     virtual void remove_sessions(const std::string& person, const std::string& except, Done done) = 0;
     // Only those since whose beginning the server has run for so long: a clock that is ahead for once makes none old.
+    // Forgets the devices that have not been used since `oldest` and have no session either.
     virtual void remove_sessions_before(Millis oldest, Millis least_run) = 0;
     // Ends all the person's sessions but one. Fails, as does forgetting, where the old password is no longer this one.
     virtual void change_password(const std::string& person, const std::string& old, const std::string& fresh,
                                  const std::string& session, Done done) = 0;
+    // Of recovery codes only digests are kept. New ones replace all others; fails where the password has been changed.
+    virtual void set_recovery_codes(const std::string& person, const std::string& password,
+                                    const std::vector<std::string>& digests, Done done) = 0;
+    virtual void recovery_codes_left(const std::string& person, Found<int> found) = 0;
+    // Uses a code up: sets the password and ends all sessions. Fails where the person has no such code.
+    virtual void recover(const std::string& person, const std::string& code, const std::string& password,
+                         Done done) = 0;
     virtual void forget_person(const std::string& person, const std::string& password, Done done) = 0;
     // What a person who was forgotten has still: to be called when their games under way have ended.
     virtual void forget_games_of(const std::string& person) = 0;

@@ -244,7 +244,7 @@ TEST_F(Attacks, WhoWasIntroducedBeforeTheirSessionEndedStaysOut) {
     for (Client* other : {&ann, &bob, &eve}) other->cut();
     const std::string token = random_id(), id = random_id();
     hall.store().name_person({id, "Carl", "digest", 0}, {});
-    hall.store().add_session(id, "digest", session_of(token), hall.now(), {});
+    hall.store().add_session(id, "digest", {session_of(token), hall.now()}, {});
     hall.settle();
     const auto introduced = [&](const std::string& with) {
         Introduction who;
@@ -483,7 +483,11 @@ TEST_F(SocketAttacks, TheDataHaveNeitherPasswordsNorTokens) {
     SocketClient client(server->port());
     const std::string guest_token = token_of(client.post("/api/me", "", "{}"));
     const std::string first = token_of(client.post("/api/account", guest_token, login));
-    const std::string second = token_of(client.post("/api/login", "", login));
+    const SocketClient::Response entered = client.post("/api/login", "", login);
+    const std::string second = token_of(entered);
+    const std::size_t device_at = entered.headers.find("tavoliere-device=");
+    ASSERT_NE(device_at, std::string::npos);
+    const std::string device = entered.headers.substr(device_at + std::string("tavoliere-device=").size(), 22);
     std::string data;
     for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
         std::ifstream file(entry.path(), std::ios::binary);
@@ -493,7 +497,7 @@ TEST_F(SocketAttacks, TheDataHaveNeitherPasswordsNorTokens) {
     EXPECT_NE(data.find("$argon2id$"), std::string::npos);
     EXPECT_NE(data.find(session_of(second)), std::string::npos) << "the digest of the token";
     EXPECT_EQ(data.find(password), std::string::npos);
-    for (const std::string& token : {guest_token, first, second}) {
+    for (const std::string& token : {guest_token, first, second, device}) {
         ASSERT_EQ(token.size(), 22u);
         EXPECT_EQ(data.find(token), std::string::npos);
     }

@@ -10,7 +10,7 @@ protected:
     Departures() {
         hall.store().name_person({ann.person().id, "Ann", password_hash("correct horse"), 0}, {});
         hall.store().name_person({bob.person().id, "Bob", "digest", 0}, {});
-        hall.store().add_session(ann.person().id, hall_password(), session_of(anns_token), hall.now(), {});
+        hall.store().add_session(ann.person().id, hall_password(), {session_of(anns_token), hall.now()}, {});
         hall.settle();
     }
 

@@ -52,12 +52,25 @@ public:
         inner_.unfinished_rooms_of(person, std::move(found));
     }
     void name_person(const StoredPerson& person, Done done) override { inner_.name_person(person, std::move(done)); }
-    void add_session(const std::string& person, const std::string& password, const std::string& session, Millis now,
+    void add_session(const std::string& person, const std::string& password, const NewSession& session,
                      Done done) override {
-        inner_.add_session(person, password, session, now, std::move(done));
+        inner_.add_session(person, password, session, std::move(done));
+    }
+    void knows_device(const std::string& person, const std::string& device, Millis oldest, Found<bool> found) override {
+        inner_.knows_device(person, device, oldest, std::move(found));
+    }
+    void devices_of(const std::string& person, Found<std::vector<Millis>> found) override {
+        inner_.devices_of(person, std::move(found));
     }
     void remove_session(const std::string& session, Done done) override {
         inner_.remove_session(session, std::move(done));
+    }
+    void end_session(const std::string& session, Done done) override { inner_.end_session(session, std::move(done)); }
+    void sessions_of(const std::string& person, Millis oldest, Found<std::vector<ListedSession>> found) override {
+        inner_.sessions_of(person, oldest, std::move(found));
+    }
+    void note_session_used(const std::string& session, Millis today) override {
+        inner_.note_session_used(session, today);
     }
     void remove_sessions(const std::string& person, const std::string& except, Done done) override {
         inner_.remove_sessions(person, except, std::move(done));
@@ -68,6 +81,16 @@ public:
     void change_password(const std::string& person, const std::string& old, const std::string& fresh,
                          const std::string& session, Done done) override {
         inner_.change_password(person, old, fresh, session, std::move(done));
+    }
+    void set_recovery_codes(const std::string& person, const std::string& password,
+                            const std::vector<std::string>& digests, Done done) override {
+        inner_.set_recovery_codes(person, password, digests, std::move(done));
+    }
+    void recovery_codes_left(const std::string& person, Found<int> found) override {
+        inner_.recovery_codes_left(person, std::move(found));
+    }
+    void recover(const std::string& person, const std::string& code, const std::string& password, Done done) override {
+        inner_.recover(person, code, password, std::move(done));
     }
     void forget_person(const std::string& person, const std::string& password, Done done) override {
         inner_.forget_person(person, password, std::move(done));

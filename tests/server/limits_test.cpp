@@ -107,6 +107,89 @@ TEST_F(Limits, GuessesOfOthersLockNobodyOut) {
         << "who is logged in is counted apart";
 }
 
+// As a browser has it after a login; empty where it was given none.
+std::string device_in(const SocketClient::Response& answer) {
+    const std::string begin = "Set-Cookie: tavoliere-device=";
+    const std::size_t at = answer.headers.find(begin);
+    return at == std::string::npos ? "" : answer.headers.substr(at + begin.size(), 22);
+}
+
+// A browser in which somebody has logged in before.
+class KnownDevices : public Limits {
+protected:
+    void SetUp() override {
+        Limits::SetUp();
+        const SocketClient::Response made = sign_up("ann", "127.0.0.1");
+        ASSERT_EQ(made.status, 200);
+        device = device_in(made);
+        ASSERT_EQ(device.size(), 22u);
+    }
+    SocketClient::Response log_in(const std::string& known, const char* from = "127.0.0.1",
+                                  const std::string& password = "correct horse") {
+        const std::string body = R"({"name":"ann","password":")" + password + "\"}";
+        return SocketClient(server->port(), from).post("/api/login", "; tavoliere-device=" + known, body);
+    }
+    void guess_from_everywhere() {
+        for (int i = 0; i < 60; ++i) guess("ann", ("127.0.1." + std::to_string(i + 1)).c_str());
+    }
+
+    std::string device;
+};
+
+TEST_F(KnownDevices, AreNotLockedOutByGuessesFromElsewhere) {
+    guess_from_everywhere();
+    EXPECT_EQ(log_in("").status, 429) << "who is not known waits";
+    EXPECT_EQ(log_in(random_id()).status, 429) << "a token that was never given is not known";
+    EXPECT_EQ(log_in("../../etc/passwd").status, 429);
+    const SocketClient::Response entered = log_in(device);
+    EXPECT_EQ(entered.status, 200);
+    EXPECT_EQ(device_in(entered), device) << "it stays the one that it was";
+}
+
+TEST_F(KnownDevices, AreNotLockedOutByGuessesFromTheirOwnAddress) {
+    EXPECT_EQ(judged(60, [&](int i) { return guess("name" + std::to_string(i), "127.0.0.1").status; }), 20);
+    EXPECT_EQ(log_in("").status, 429);
+    EXPECT_EQ(log_in(device).status, 200);
+}
+
+TEST_F(KnownDevices, HaveAFewGuessesOfTheirOwn) {
+    const std::string wrong(201, 'x');
+    EXPECT_EQ(judged(20, [&](int) { return log_in(device, "127.0.0.1", wrong).status; }), 8);
+    now += minute;
+    EXPECT_EQ(log_in(device, "127.0.0.1", wrong).status, 401) << "one a minute";
+    EXPECT_EQ(log_in(device, "127.0.0.2", wrong).status, 429) << "wherever it is";
+    EXPECT_EQ(log_in("", "127.0.0.2").status, 200) << "the others' guesses are not used up";
+}
+
+// Somebody else's device is none of Ann's, nor is it after her account has been deleted and made again.
+TEST_F(KnownDevices, AreThoseOfOnePersonAlone) {
+    const std::string of_bob = device_in(sign_up("bob", "127.0.0.2"));
+    const SocketClient::Response entered = log_in(device);
+    ASSERT_EQ(SocketClient(server->port())
+                  .post("/api/account/delete", token_of(entered), R"({"password":"correct horse"})")
+                  .status,
+              200);
+    ASSERT_EQ(sign_up("ann", "127.0.0.3").status, 200);
+    guess_from_everywhere();
+    EXPECT_EQ(log_in(of_bob).status, 429);
+    EXPECT_EQ(log_in(device).status, 429);
+}
+
+TEST_F(KnownDevices, AreForgottenAfterAYearWithoutUse) {
+    now += token_lifetime + second;
+    guess_from_everywhere();
+    EXPECT_EQ(log_in(device).status, 429);
+}
+
+TEST_F(KnownDevices, AreTheLastTwentyOfAPerson) {
+    for (int i = 0; i < 20; ++i) {
+        now += minute;
+        ASSERT_EQ(log_in("").status, 200);
+    }
+    guess_from_everywhere();
+    EXPECT_EQ(log_in(device).status, 429);
+}
+
 // Unasked it would be taken for an answer that took half a second, which is forgiven at each move.
 TEST_F(Limits, APongThatNobodyAskedForIsNotBelieved) {
     SocketClient ann(server->port()), bob(server->port());

@@ -92,7 +92,10 @@ TEST_F(Listings, OfAnOlderStoreAreMadeOnce) {
         std::string why;
         const auto database = Database::open(folder.path() + "/tavoliere.db", why);
         for (const char* statement :
-             {"DROP TABLE rated_pair", "DROP INDEX person_by_looks", "DROP TABLE problem_result",
+             {"ALTER TABLE session DROP COLUMN id", "ALTER TABLE session DROP COLUMN used",
+              "ALTER TABLE session DROP COLUMN device", "ALTER TABLE session DROP COLUMN browser",
+              "ALTER TABLE session DROP COLUMN system", "DROP TABLE device", "DROP TABLE recovery_code",
+              "DROP TABLE rated_pair", "DROP INDEX person_by_looks", "DROP TABLE problem_result",
               "DROP TABLE problem_rating", "DROP TABLE solver_rating", "DROP TABLE review", "DROP TABLE description",
               "DROP TABLE workshop", "DROP TABLE summary", "DROP INDEX seat_in_order", "DROP INDEX seat_of_room",
               "ALTER TABLE seat DROP COLUMN over", "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0",
@@ -110,7 +113,7 @@ TEST_F(Listings, OfAnOlderStoreAreMadeOnce) {
 TEST_F(Listings, TellRatings) {
     const Person ann{random_id(), "ann"}, bob{random_id(), "bob"};
     for (const Person& person : {ann, bob}) hall.store().name_person({person.id, person.name, "digest", 1}, {});
-    hall.store().add_session(ann.id, "digest", session_of(token), hall.now(), {});
+    hall.store().add_session(ann.id, "digest", {session_of(token), hall.now()}, {});
     hall.settle();
     Client first(hall, ann), second_client(hall, bob);
     const std::string room = first.create({{"game", "dvonn"},

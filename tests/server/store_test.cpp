@@ -74,9 +74,9 @@ TEST(Stores, EndSessionsWithTheirTime) {
     auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     (*store)->name_person({"somebody", "Ann", "hash", 1}, {});
-    (*store)->add_session("somebody", "hash", "old", 1000, {});
-    (*store)->add_session("somebody", "hash", "new", 2000, {});
-    (*store)->add_session("somebody", "another hash", "false", 2000, {});
+    (*store)->add_session("somebody", "hash", {"old", 1000}, {});
+    (*store)->add_session("somebody", "hash", {"new", 2000}, {});
+    (*store)->add_session("somebody", "another hash", {"false", 2000}, {});
     (*store)->flush();
     EXPECT_TRUE(is_open(**store, "old", 1000));
     EXPECT_FALSE(is_open(**store, "old", 1001));
@@ -220,7 +220,10 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
         add_things(**store);
     }
     alter(folder,
-          {"DROP TABLE rated_pair", "DROP INDEX person_by_looks", "DROP TABLE problem_result",
+          {"ALTER TABLE session DROP COLUMN id", "ALTER TABLE session DROP COLUMN used",
+              "ALTER TABLE session DROP COLUMN device", "ALTER TABLE session DROP COLUMN browser",
+              "ALTER TABLE session DROP COLUMN system", "DROP TABLE device", "DROP TABLE recovery_code",
+              "DROP TABLE rated_pair", "DROP INDEX person_by_looks", "DROP TABLE problem_result",
            "DROP TABLE problem_rating", "DROP TABLE solver_rating", "DROP TABLE review", "DROP TABLE description",
            "DROP TABLE workshop", "DROP TABLE summary", "DROP INDEX seat_in_order", "DROP INDEX seat_of_room",
            "ALTER TABLE seat DROP COLUMN over", "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0",
