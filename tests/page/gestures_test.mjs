@@ -12,7 +12,7 @@ const says = (page, text) => page.getByText(text).first().waitFor();
 const pair = (game, time) => site.pair({ game, ...(time ? { time } : {}) });
 
 describe('a rated game', unhurried, () => {
-    it('offers no move back, which is never allowed there', async () => {
+    it('offers no move back, which is never allowed there, and does not count when it was hardly begun', async () => {
         const [host, guest] = [await site.person({ at: '/account' }), await site.person({ at: '/account' })];
         for (const [name, { page }] of Object.entries({ Achille: host, Ettore: guest }))
             assert.ok(await page.evaluate(account, { url: '/api/account', name, password: 'before the high walls' }));
@@ -24,6 +24,12 @@ describe('a rated game', unhurried, () => {
         await untilMoves(guest.page, 1);
         await button(guest.page, '½ Offer a draw').waitFor();
         for (const { page } of [host, guest]) assert.equal(await button(page, 'Take back').count(), 0);
+        await untilAsked(guest.page);
+        await press(guest.page, 'd3');
+        await untilMoves(host.page, 2);
+        await button(guest.page, 'Resign').click();
+        await button(guest.page, 'Really resign?').click();
+        for (const { page } of [host, guest]) await says(page, 'rated, but not counted');
         await leave(host, guest);
     });
 });
