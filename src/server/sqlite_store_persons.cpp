@@ -241,13 +241,16 @@ void SqliteStore::forget_games_of(const std::string& person) {
 void SqliteStore::remove_sessions_before(Millis oldest, Millis least_run) {
     write(
         [=](Database& db) {
-            return db
-                .prepare(
-                    "DELETE FROM session WHERE created < ? AND (SELECT sum(alive - max(began, session.created)) "
-                    "FROM run WHERE alive > session.created) >= ?")
-                .bind_all(oldest, least_run)
-                .run() &&
-                   db.prepare("DELETE FROM device WHERE used < ? AND NOT EXISTS (SELECT 1 FROM session WHERE session.device = digest)").bind(oldest).run();
+            return db.prepare(
+                         "DELETE FROM session WHERE created < ? AND (SELECT sum(alive - max(began, session.created)) "
+                         "FROM run WHERE alive > session.created) >= ?")
+                       .bind_all(oldest, least_run)
+                       .run() &&
+                   db.prepare(
+                         "DELETE FROM device WHERE used < ? AND NOT EXISTS (SELECT 1 FROM session WHERE session.device "
+                         "= digest)")
+                       .bind(oldest)
+                       .run();
         },
         {});
 }

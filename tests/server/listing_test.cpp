@@ -91,15 +91,27 @@ TEST_F(Listings, OfAnOlderStoreAreMadeOnce) {
     {
         std::string why;
         const auto database = Database::open(folder.path() + "/tavoliere.db", why);
-        for (const char* statement :
-             {"ALTER TABLE session DROP COLUMN id", "ALTER TABLE session DROP COLUMN used",
-              "ALTER TABLE session DROP COLUMN device", "ALTER TABLE session DROP COLUMN browser",
-              "ALTER TABLE session DROP COLUMN system", "DROP TABLE device", "DROP TABLE recovery_code",
-              "DROP TABLE rated_pair", "DROP INDEX person_by_looks", "DROP TABLE problem_result",
-              "DROP TABLE problem_rating", "DROP TABLE solver_rating", "DROP TABLE review", "DROP TABLE description",
-              "DROP TABLE workshop", "DROP TABLE summary", "DROP INDEX seat_in_order", "DROP INDEX seat_of_room",
-              "ALTER TABLE seat DROP COLUMN over", "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0",
-              "PRAGMA user_version=3"})
+        for (const char* statement : {"ALTER TABLE session DROP COLUMN id",
+                                      "ALTER TABLE session DROP COLUMN used",
+                                      "ALTER TABLE session DROP COLUMN device",
+                                      "ALTER TABLE session DROP COLUMN browser",
+                                      "ALTER TABLE session DROP COLUMN system",
+                                      "DROP TABLE device",
+                                      "DROP TABLE recovery_code",
+                                      "DROP TABLE rated_pair",
+                                      "DROP INDEX person_by_looks",
+                                      "DROP TABLE problem_result",
+                                      "DROP TABLE problem_rating",
+                                      "DROP TABLE solver_rating",
+                                      "DROP TABLE review",
+                                      "DROP TABLE description",
+                                      "DROP TABLE workshop",
+                                      "DROP TABLE summary",
+                                      "DROP INDEX seat_in_order",
+                                      "DROP INDEX seat_of_room",
+                                      "ALTER TABLE seat DROP COLUMN over",
+                                      "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0",
+                                      "PRAGMA user_version=3"})
             ASSERT_TRUE(database->execute(statement)) << database->last_error();
     }
     restart();

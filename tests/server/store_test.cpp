@@ -219,17 +219,32 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
         ASSERT_TRUE(store);
         add_things(**store);
     }
-    alter(folder,
-          {"ALTER TABLE session DROP COLUMN id", "ALTER TABLE session DROP COLUMN used",
-              "ALTER TABLE session DROP COLUMN device", "ALTER TABLE session DROP COLUMN browser",
-              "ALTER TABLE session DROP COLUMN system", "DROP TABLE device", "DROP TABLE recovery_code",
-              "DROP TABLE rated_pair", "DROP INDEX person_by_looks", "DROP TABLE problem_result",
-           "DROP TABLE problem_rating", "DROP TABLE solver_rating", "DROP TABLE review", "DROP TABLE description",
-           "DROP TABLE workshop", "DROP TABLE summary", "DROP INDEX seat_in_order", "DROP INDEX seat_of_room",
-           "ALTER TABLE seat DROP COLUMN over", "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0",
-           "DROP INDEX said", "DROP TABLE run", "DROP TABLE hold",
-           "CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL)",
-           "INSERT INTO alive VALUES (1, 5000)", "PRAGMA user_version=1"});
+    alter(folder, {"ALTER TABLE session DROP COLUMN id",
+                   "ALTER TABLE session DROP COLUMN used",
+                   "ALTER TABLE session DROP COLUMN device",
+                   "ALTER TABLE session DROP COLUMN browser",
+                   "ALTER TABLE session DROP COLUMN system",
+                   "DROP TABLE device",
+                   "DROP TABLE recovery_code",
+                   "DROP TABLE rated_pair",
+                   "DROP INDEX person_by_looks",
+                   "DROP TABLE problem_result",
+                   "DROP TABLE problem_rating",
+                   "DROP TABLE solver_rating",
+                   "DROP TABLE review",
+                   "DROP TABLE description",
+                   "DROP TABLE workshop",
+                   "DROP TABLE summary",
+                   "DROP INDEX seat_in_order",
+                   "DROP INDEX seat_of_room",
+                   "ALTER TABLE seat DROP COLUMN over",
+                   "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0",
+                   "DROP INDEX said",
+                   "DROP TABLE run",
+                   "DROP TABLE hold",
+                   "CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL)",
+                   "INSERT INTO alive VALUES (1, 5000)",
+                   "PRAGMA user_version=1"});
     auto store = open_store(folder.path());
     ASSERT_TRUE(store) << store.error().in(Language::english);
     EXPECT_EQ(room_in_store(**store, room.id)->events, std::vector<Event>{move(0, "a3")});
