@@ -247,9 +247,9 @@ void SqliteStore::remove_sessions_before(Millis oldest, Millis least_run) {
                        .bind_all(oldest, least_run)
                        .run() &&
                    db.prepare(
-                         "DELETE FROM device WHERE used < ? AND NOT EXISTS (SELECT 1 FROM session WHERE session.device "
-                         "= digest)")
-                       .bind(oldest)
+                         "DELETE FROM device WHERE used < ? AND (SELECT sum(alive - max(began, device.used)) "
+                         "FROM run WHERE alive > device.used) >= ?")
+                       .bind_all(oldest, least_run)
                        .run();
         },
         {});

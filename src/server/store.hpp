@@ -230,7 +230,7 @@ public:
     // All sessions of a person but one.
     virtual void remove_sessions(const std::string& person, const std::string& except, Done done) = 0;
     // Only those since whose beginning the server has run for so long: a clock that is ahead for once makes none old.
-    // Forgets the devices that have not been used since `oldest` and have no session either.
+    // The same for devices, from when they were last used.
     virtual void remove_sessions_before(Millis oldest, Millis least_run) = 0;
     // Ends all the person's sessions but one. Fails, as does forgetting, where the old password is no longer this one.
     virtual void change_password(const std::string& person, const std::string& old, const std::string& fresh,

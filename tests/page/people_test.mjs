@@ -63,14 +63,67 @@ describe('an account', unhurried, () => {
 
     it('is made from a name and a password, and a bad name is refused in words', async () => {
         await me.page.getByText('2 to 20 letters, digits, - or _').waitFor();
-        await me.page.getByText('at least 8 characters').waitFor();
+        await me.page.getByText('at least 8 characters').last().waitFor();
         await enter('Nausicaa', 'x', 'Make an account');
-        assert.equal(await me.page.locator('main form :invalid').count(), 3, 'a short password, and the other form, which is empty');
+        assert.equal(await me.page.locator('main form :invalid').count(), 6, 'a short password, and the other forms, which are empty');
         await enter('Nausicaa!', 'a ball by the river', 'Make an account');
         await me.page.waitForSelector('[role=alert]');
         assert.ok((await me.page.textContent('[role=alert]')).length > 10);
         await enter('Nausicaa', 'a ball by the river', 'Make an account');
         await me.page.getByText('You are Nausicaa.').waitFor();
+    });
+
+    let codes;
+    it('shows its recovery codes once, with focus, to be kept', async () => {
+        const shown = me.page.locator('section', { has: button('I have kept them') });
+        codes = await shown.locator('li').allTextContents();
+        assert.equal(new Set(codes).size, 10);
+        for (const code of codes) assert.match(code, /^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/);
+        assert.equal(await me.page.evaluate(() => document.activeElement.textContent), 'Recovery codes');
+        const [download] = await Promise.all([me.page.waitForEvent('download'), button('Save as a file').click()]);
+        assert.equal(readFileSync(await download.path(), 'utf8'), `${codes.join('\n')}\n`);
+        await button('Copy').click();
+        await me.page.getByText('Copied.').waitFor();
+        await me.page.evaluate(() => (window.print = () => (window.printed = true)));
+        await button('Print').click();
+        assert.ok(await me.page.evaluate(() => window.printed));
+        await button('I have kept them').click();
+        await me.page.getByText('You have 10 recovery codes left.').waitFor();
+        assert.equal(await me.page.getByText(codes[0]).count(), 0);
+    });
+
+    it('is won back with a code, once', async () => {
+        const lost = await site.person({ at: '/account', locale: 'it-IT' });
+        const recover = async (password) => {
+            await lost.page.getByText('Hai perso la password?').click();
+            const form = lost.page.locator('details form');
+            await form.getByLabel('Nome').fill('nausicaa');
+            await form.getByLabel('Codice di recupero').fill(codes[3].toLowerCase().replaceAll('-', ' '));
+            await form.getByLabel('Nuova password').fill(password);
+            await lost.page.keyboard.press('Enter');
+        };
+        await recover('a ball by the river');
+        await lost.page.getByText('Ti restano 9 codici di recupero.').waitFor();
+        await lost.page.getByRole('button', { name: 'Esci', exact: true }).click();
+        await recover('another password');
+        await lost.page.getByText('Nome o codice di recupero sbagliati').waitFor();
+        assert.deepEqual(lost.complaints.filter((complaint) => !/401/.test(complaint)), []);
+        await lost.context.close();
+        await me.page.reload();
+        await me.page.getByRole('heading', { name: 'A new account' }).waitFor();
+        await enter('Nausicaa', 'a ball by the river', 'Log in');
+        await me.page.getByText('You are Nausicaa.').waitFor();
+    });
+
+    it('makes new codes for the password', async () => {
+        const section = me.page.locator('section', { has: button('Make new codes') });
+        await section.getByLabel('Current password').fill('a ball by the river');
+        await button('Make new codes').click();
+        await button('I have kept them').waitFor();
+        const fresh = await me.page.locator('.recovery li').allTextContents();
+        assert.equal(fresh.filter((code) => codes.includes(code)).length, 0);
+        await button('I have kept them').click();
+        await me.page.getByText('You have 10 recovery codes left.').waitFor();
     });
 
     it('keeps the games of a guest, who is told before leaving them behind', async () => {
@@ -134,6 +187,27 @@ describe('an account', unhurried, () => {
         const logIn = (password) => me.page.evaluate(account, { url: '/api/login', name: 'Nausicaa', password });
         assert.ok(!(await logIn('a ball by the river')), 'the old password opens nothing');
         assert.ok(await logIn('washing by the sea'));
+    });
+
+    it('lists where it is used, and is left there from here', async () => {
+        const elsewhere = await site.person({ at: '/account' });
+        assert.ok(await elsewhere.page.evaluate(account, { url: '/api/login', name: 'Nausicaa', password: 'washing by the sea' }));
+        await elsewhere.page.reload();
+        await elsewhere.page.getByText('You are Nausicaa.').waitFor();
+        await me.page.reload();
+        const list = me.page.locator('section', { has: me.page.getByRole('heading', { name: 'Where you are logged in' }) });
+        await list.getByText('this browser').waitFor();
+        assert.match(await list.locator('li').first().textContent(), /Chrome on Linux/);
+        await until(async () => (await list.locator('li').count()) > 1);
+        while ((await list.getByRole('button').count()) > 0) {
+            const left = await list.locator('li').count();
+            await list.getByRole('button').first().click();
+            await until(async () => (await list.locator('li').count()) === left - 1);
+        }
+        assert.equal(await list.locator('li').count(), 1, 'this one stays');
+        await elsewhere.page.reload();
+        await elsewhere.page.getByRole('heading', { name: 'A new account' }).waitFor();
+        await leave(elsewhere);
     });
 
     it('is left everywhere at once', async () => {

@@ -95,7 +95,7 @@ TEST(Stores, LoseNoSessionsToAFalseClock) {
     auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     (*store)->name_person({"somebody", "Ann", "hash", 1}, {});
-    (*store)->add_session("somebody", "hash", "session", 1000, {});
+    (*store)->add_session("somebody", "hash", {.digest = "session", .created = 1000}, {});
     (*store)->note_alive(1000, 1100);
     for (const Millis ahead : {400'000, 500'000}) {
         (*store)->remove_sessions_before(ahead - 10'000, 5'000);

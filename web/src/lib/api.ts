@@ -1,4 +1,4 @@
-import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, LessonSteps, LessonVerdict, Me, OwnProblems, ProblemCounted, ProblemStanding, ProblemSummary, ProblemTask, ProblemVerdict, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
+import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, LessonSteps, LessonVerdict, LoginSession, Me, NewAccount, NewCodes, OwnProblems, ProblemCounted, ProblemStanding, ProblemSummary, ProblemTask, ProblemVerdict, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
 import { Refused, unreachable } from './refused';
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -62,8 +62,12 @@ export const api = {
     me: () => post<Me>('/api/me', {}),
     myGames: async () => (await get<{ games: Summary[] }>('/api/my-games')).games,
     record: async (room: string) => (await ask(`/api/record?${new URLSearchParams({ room }).toString()}`)).text(),
-    register: (name: string, password: string) => post('/api/account', { name, password }),
+    register: (name: string, password: string) => post<NewAccount>('/api/account', { name, password }),
     login: (name: string, password: string) => post('/api/login', { name, password }),
+    recover: (name: string, code: string, new_password: string) => post<Me>('/api/account/recover', { name, code, new_password }),
+    newCodes: async (password: string) => (await post<NewCodes>('/api/account/codes', { password })).recovery_codes,
+    sessions: async () => (await get<{ sessions: LoginSession[] }>('/api/account/sessions')).sessions,
+    endSession: (id: string) => post('/api/account/sessions/end', { id }),
     logout: (everywhere: boolean) => post('/api/logout', { everywhere }),
     changePassword: (password: string, new_password: string) =>
         post('/api/account/password', { password, new_password }),
