@@ -164,7 +164,7 @@ void QuietServer::log_in(const std::string& token, ConnectionId connection) {
     const Person somebody{std::string(22, 's'), "Somebody"};
     const std::string kept = "as argon2id keeps it";
     store_->name_person({somebody.id, somebody.name, kept, now_}, {});
-    store_->add_session(somebody.id, kept, session_of(token), now_, {});
+    store_->add_session(somebody.id, kept, {session_of(token), now_}, {});
     settle();
     connect(connection, somebody, token);
 }

@@ -22,18 +22,31 @@ struct Quota {
     std::int64_t left_out = 0;
 };
 
+struct Quotas {
+    std::mutex mutex{};
+    std::map<std::string, Quota, std::less<>> by_kind{};
+};
+
+Quotas& quotas() {
+    static Quotas all;
+    return all;
+}
+
 // How many lines of this kind were left out since the last one; nothing where this one is to be left out too.
 std::optional<std::int64_t> left_out_before(std::string_view what, Millis now) {
-    static std::mutex mutex;
-    static std::map<std::string, Quota, std::less<>> quotas;
-    const std::lock_guard lock(mutex);
-    Quota& quota = quotas[std::string(what)];
+    const std::lock_guard lock(quotas().mutex);
+    Quota& quota = quotas().by_kind[std::string(what)];
     if (quota.bucket.take(lines, now)) return std::exchange(quota.left_out, 0);
     ++quota.left_out;
     return std::nullopt;
 }
 
 }  // namespace
+
+void forget_log_quotas() {
+    const std::lock_guard lock(quotas().mutex);
+    quotas().by_kind.clear();
+}
 
 void log(std::string_view what, std::initializer_list<std::pair<std::string_view, std::string_view>> particulars) {
     using namespace std::chrono;

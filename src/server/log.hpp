@@ -10,5 +10,7 @@ namespace tavoliere::server {
 // was said at a table. No flood fills the disk: of each kind 20 lines at once are written, then one every ten seconds,
 // and the next one tells how many were left out.
 void log(std::string_view what, std::initializer_list<std::pair<std::string_view, std::string_view>> particulars = {});
+// As if nothing had been written yet: a test must not depend on what others before it have logged.
+void forget_log_quotas();
 
 }  // namespace tavoliere::server

@@ -12,6 +12,7 @@ namespace {
 // The lines of a kind that are written while `action` runs.
 template <class Action>
 std::vector<js::object> logged_lines(std::string_view kind, Action&& action) {
+    forget_log_quotas();
     ::testing::internal::CaptureStderr();
     action();
     std::istringstream text(::testing::internal::GetCapturedStderr());

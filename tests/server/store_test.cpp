@@ -300,7 +300,7 @@ TEST(Stores, OfANewerVersionAreRefusedAndLeftAlone) {
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().in(Language::english).find("newer version"), std::string::npos);
     EXPECT_NE(refused.error().in(Language::italian).find("non posso usare"), std::string::npos);
-    alter(folder, {"DROP TABLE future", "PRAGMA user_version=8"});
+    alter(folder, {"DROP TABLE future", "PRAGMA user_version=9"});
     auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     EXPECT_TRUE(room_in_store(**store, room.id));
