@@ -81,7 +81,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::optional<Person> player;
     server.with_table(id, [&](Table& table) {
         room_json(table, Person{}, 1);
-        summary_json(summarised(table), table.room().game());
+        tavoliere::JsonWriter json;
+        write_summary(json, summarised(table), table.room().game());
         record_text(table);
         player = Person{table.room().persons()[0], ""};
     });
