@@ -215,7 +215,7 @@ export const boardOf = (game, position, options = {}) =>
 
 // Until the test itself has heard something that the page sends: the page has done its part long before.
 export async function until(condition) {
-    for (const latest = Date.now() + patience; !condition(); await new Promise((resolve) => setTimeout(resolve, 20)))
+    for (const latest = Date.now() + patience; !(await condition()); await new Promise((resolve) => setTimeout(resolve, 20)))
         if (Date.now() > latest) throw new Error(`it never came: ${condition}`);
 }
 

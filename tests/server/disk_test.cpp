@@ -6,7 +6,9 @@
 
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <new>
+#include <thread>
 
 #include "hall_fixture.hpp"
 #include "socket_client.hpp"
@@ -36,6 +38,15 @@ public:
             return answer.contains("error") ? text(answer.at("error").at("code")) : "";
         }
         return "closed";
+    }
+    // After a failure the table is read again; until then it refuses.
+    bool can_speak_again() {
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+        while (std::chrono::steady_clock::now() < deadline) {
+            if (say("after").empty()) return true;
+            std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        }
+        return false;
     }
     const std::string& room() const { return room_; }
 
@@ -82,7 +93,7 @@ TEST(Disks, AFullOneIsToldOfAndLosesNothing) {
         EXPECT_EQ(visitor.request("GET", "/healthz").status, 503);
         EXPECT_EQ(visitor.request("GET", "/api/game?room=" + room).json().at("chat").as_array().size(), said);
         victim.limit_files(RLIM_INFINITY);
-        EXPECT_EQ(player.say("after"), "") << "it goes on by itself";
+        EXPECT_TRUE(player.can_speak_again()) << "it goes on by itself";
         EXPECT_EQ(visitor.request("GET", "/healthz").status, 200);
     }
     expect_sound(folder, room, said + 1);
@@ -109,7 +120,7 @@ TEST(Disks, DataThatAreMovedAwayAreToldOfAndGoOnWhenTheyAreBack) {
         EXPECT_EQ(visitor.request("GET", "/healthz").status, 503);
         std::filesystem::remove_all(folder.path());
         std::filesystem::rename(elsewhere.path(), folder.path());
-        EXPECT_EQ(player.say("after"), "") << "it goes on by itself";
+        EXPECT_TRUE(player.can_speak_again()) << "it goes on by itself";
         EXPECT_EQ(visitor.request("GET", "/healthz").status, 200);
         std::filesystem::remove(folder.path() + "/tavoliere.db-wal");
         EXPECT_EQ(player.say("lost"), "storage") << "the latest moves are in the log alone";
@@ -194,7 +205,7 @@ TEST(Disks, OneThatTurnsReadOnlyIsToldOfAndLosesNothing) {
         EXPECT_EQ(visitor.post("/api/account", "", R"({"name":"Ann","password":"correct horse"})").status, 503);
         EXPECT_EQ(said(), 1u) << "what is there can be read";
         disk.turn(false);
-        EXPECT_EQ(player.say("after"), "") << "it goes on by itself";
+        EXPECT_TRUE(player.can_speak_again()) << "it goes on by itself";
         EXPECT_EQ(visitor.request("GET", "/healthz").status, 200);
         EXPECT_EQ(said(), 2u);
     }
