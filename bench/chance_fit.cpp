@@ -112,7 +112,7 @@ Curve fitted_within(const std::vector<Sample>& samples, double most) {
 
 Curve fitted(const std::vector<Sample>& samples) {
     Curve best = fitted_within(samples, 1000);
-    for (const double most : {50, 100, 150, 200, 300, 500})
+    for (const double most : {50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 700})
         if (const Curve curve = fitted_within(samples, most); loss(samples, curve) < loss(samples, best)) best = curve;
     return best;
 }

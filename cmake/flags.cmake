@@ -32,6 +32,11 @@ if(TAVOLIERE_SANITIZE)
   target_compile_options(tavoliere_flags INTERFACE
     -fsanitize=${TAVOLIERE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_link_options(tavoliere_flags INTERFACE -fsanitize=${TAVOLIERE_SANITIZE})
+  # These look at every use of a pointer for what AddressSanitizer catches too, or what x86 allows; without them the
+  # build takes a third less.
+  if(TAVOLIERE_SANITIZE MATCHES "address.*undefined")
+    target_compile_options(tavoliere_flags INTERFACE -fno-sanitize=null,alignment,object-size,pointer-overflow,vptr)
+  endif()
   # Sanitized programs are large, and there are many of them: LLVM's linker takes a third of the time.
   find_program(llvm_linker ld.lld-19)
   if(llvm_linker AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")

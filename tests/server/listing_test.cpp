@@ -1,4 +1,5 @@
 #include "hall_fixture.hpp"
+#include "older_data.hpp"
 #include "server/accounts.hpp"
 
 // A person's games, listed and exported, without taking the time of those who play.
@@ -88,32 +89,7 @@ TEST_F(Listings, OfAnOlderStoreAreMadeOnce) {
     const js::array before = games();
     accounts.reset();
     hall.stop();
-    {
-        std::string why;
-        const auto database = Database::open(folder.path() + "/tavoliere.db", why);
-        for (const char* statement : {"ALTER TABLE session DROP COLUMN id",
-                                      "ALTER TABLE session DROP COLUMN used",
-                                      "ALTER TABLE session DROP COLUMN device",
-                                      "ALTER TABLE session DROP COLUMN browser",
-                                      "ALTER TABLE session DROP COLUMN system",
-                                      "DROP TABLE device",
-                                      "DROP TABLE recovery_code",
-                                      "DROP TABLE rated_pair",
-                                      "DROP INDEX person_by_looks",
-                                      "DROP TABLE problem_result",
-                                      "DROP TABLE problem_rating",
-                                      "DROP TABLE solver_rating",
-                                      "DROP TABLE review",
-                                      "DROP TABLE description",
-                                      "DROP TABLE workshop",
-                                      "DROP TABLE summary",
-                                      "DROP INDEX seat_in_order",
-                                      "DROP INDEX seat_of_room",
-                                      "ALTER TABLE seat DROP COLUMN over",
-                                      "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0",
-                                      "PRAGMA user_version=3"})
-            ASSERT_TRUE(database->execute(statement)) << database->last_error();
-    }
+    put_back_to_version(3, folder.path());
     restart();
     EXPECT_EQ(get("/api/my-games", token)->size(), 0u) << "one game at a time is read";
     hall.settle();

@@ -2,6 +2,7 @@
 #include <fstream>
 
 #include "hall_fixture.hpp"
+#include "older_data.hpp"
 
 namespace tavoliere::server {
 namespace {
@@ -219,32 +220,8 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
         ASSERT_TRUE(store);
         add_things(**store);
     }
-    alter(folder, {"ALTER TABLE session DROP COLUMN id",
-                   "ALTER TABLE session DROP COLUMN used",
-                   "ALTER TABLE session DROP COLUMN device",
-                   "ALTER TABLE session DROP COLUMN browser",
-                   "ALTER TABLE session DROP COLUMN system",
-                   "DROP TABLE device",
-                   "DROP TABLE recovery_code",
-                   "DROP TABLE rated_pair",
-                   "DROP INDEX person_by_looks",
-                   "DROP TABLE problem_result",
-                   "DROP TABLE problem_rating",
-                   "DROP TABLE solver_rating",
-                   "DROP TABLE review",
-                   "DROP TABLE description",
-                   "DROP TABLE workshop",
-                   "DROP TABLE summary",
-                   "DROP INDEX seat_in_order",
-                   "DROP INDEX seat_of_room",
-                   "ALTER TABLE seat DROP COLUMN over",
-                   "ALTER TABLE room ADD COLUMN level INTEGER NOT NULL DEFAULT 0",
-                   "DROP INDEX said",
-                   "DROP TABLE run",
-                   "DROP TABLE hold",
-                   "CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL)",
-                   "INSERT INTO alive VALUES (1, 5000)",
-                   "PRAGMA user_version=1"});
+    put_back_to_version(1, folder.path());
+    alter(folder, {"INSERT INTO alive VALUES (1, 5000)"});
     auto store = open_store(folder.path());
     ASSERT_TRUE(store) << store.error().in(Language::english);
     EXPECT_EQ(room_in_store(**store, room.id)->events, std::vector<Event>{move(0, "a3")});
@@ -295,12 +272,13 @@ TEST(Stores, OfANewerVersionAreRefusedAndLeftAlone) {
         ASSERT_TRUE(store);
         (*store)->add_room(room, {});
     }
+    const std::string version = "PRAGMA user_version=" + std::to_string(version_of_data(folder.path()));
     alter(folder, {"CREATE TABLE future (x)", "PRAGMA user_version=1000"});
     const auto refused = open_store(folder.path());
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().in(Language::english).find("newer version"), std::string::npos);
     EXPECT_NE(refused.error().in(Language::italian).find("non posso usare"), std::string::npos);
-    alter(folder, {"DROP TABLE future", "PRAGMA user_version=9"});
+    alter(folder, {"DROP TABLE future", version.c_str()});
     auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     EXPECT_TRUE(room_in_store(**store, room.id));
