@@ -7,6 +7,7 @@
 #include "cli/game_arguments.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
+#include "cli/server_games.hpp"
 #include "cli/verbs.hpp"
 #include "records/trace.hpp"
 #include "search/engine.hpp"
@@ -106,11 +107,10 @@ int run_openings(const Invocation& call) {
     if (call.has("--self-play")) return print_lines(call, game);
     OpeningBook book;
     const std::vector<std::string> files(call.operands().begin() + 1, call.operands().end());
-    bool all_sound = true;
-    if (files.empty())
-        book.add_lines(game, game->family().openings);
-    else
-        all_sound = add_files(call, files, *game, book);
+    const std::string data(call.value_or("--data", ""));
+    if (files.empty() && data.empty()) book.add_lines(game, game->family().openings);
+    if (!data.empty()) add_server_games(data, game, book);
+    const bool all_sound = files.empty() || add_files(call, files, *game, book);
     const std::uint64_t plies = call.number_or("--plies", 1, OpeningBook::most_plies, usual_plies);
     const Record start(game);
     OpeningTree tree(call, book, *game);
@@ -136,6 +136,10 @@ Verb openings_verb() {
             {"GAME", "[FILE...]"},
             with_common_flags(
                 {{"-o", "key=value", {"an option of the game", "un'opzione del gioco"}, true},
+                 {"--data",
+                  "DIR",
+                  {"the games that were finished on the server with these data",
+                   "le partite finite sul server con questi dati"}},
                  {"--plies", "N", {"how deep (default 4)", "fino a che profondità (altrimenti 4)"}},
                  {"--least",
                   "N",

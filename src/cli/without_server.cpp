@@ -1,21 +1,27 @@
-// Stands in the place of serve.cpp, backup.cpp and restore.cpp in a program that is built without the server
-// (TAVOLIERE_SERVER=OFF).
+// Stands in the place of serve.cpp, backup.cpp, restore.cpp and server_games.cpp in a program that is built without the
+// server (TAVOLIERE_SERVER=OFF).
 
+#include "cli/server_games.hpp"
 #include "cli/verbs.hpp"
 
 namespace tavoliere::cli {
 
 namespace {
 
+UserError without_server() {
+    return {{{{"this program was built without the server", "questo programma è stato costruito senza il server"}},
+             {{"one built with TAVOLIERE_SERVER=ON", "uno costruito con TAVOLIERE_SERVER=ON"}}}};
+}
+
 Verb missing(std::string_view name, const Words& summary) {
-    return {name, summary, {}, with_common_flags({}), name, [](const Invocation&) -> int {
-                throw UserError{{{{"this program was built without the server",
-                                   "questo programma è stato costruito senza il server"}},
-                                 {{"one built with TAVOLIERE_SERVER=ON", "uno costruito con TAVOLIERE_SERVER=ON"}}}};
-            }};
+    return {name, summary, {}, with_common_flags({}), name, [](const Invocation&) -> int { throw without_server(); }};
 }
 
 }  // namespace
+
+void add_server_games(const std::string&, const std::shared_ptr<const AnyGame>&, OpeningBook&) {
+    throw without_server();
+}
 
 Verb serve_verb() {
     return missing("serve", {"the game server (not in this program)", "il server di gioco (non in questo programma)"});

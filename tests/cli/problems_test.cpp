@@ -70,5 +70,7 @@ TEST(Openings, AreATreeOfTheGamesOfAFile) {
     EXPECT_EQ(text.find("a1  2 partite: +0 =0 -0, probabilità "), 0u) << text;
 }
 
+TEST(Openings, OfAServerAreReadFromItsData) { expect_refusal("openings abande --data nowhere", {"nowhere"}); }
+
 }  // namespace
 }  // namespace tavoliere

@@ -1,3 +1,4 @@
+#include "server/finished_games.hpp"
 #include "server_fixture.hpp"
 #include "socket_client.hpp"
 
@@ -152,6 +153,22 @@ TEST(OpeningBooks, TakeInNoMorePositionsThanTheyMay) {
     const Record start(game);
     EXPECT_EQ(book.tally_of(*game, start.position()).games, 19u) << "what is known goes on being counted";
     EXPECT_LE(book.moves(start).size(), 2u);
+}
+
+// As `tavoliere openings --data` does beside a running server.
+TEST_F(OpeningsPlayedHere, AreReadFromTheDataByOthers) {
+    const std::string room = begin();
+    play(room, 6);
+    resign(room);
+    hall.settle();
+    std::vector<PlayedGame> games;
+    ASSERT_FALSE(visit_finished_games(folder.path(), [&](const PlayedGame& game) { games.push_back(game); }));
+    ASSERT_EQ(games.size(), 1u);
+    EXPECT_EQ(games[0].game, "byte");
+    EXPECT_EQ(games[0].actions.size(), 6u);
+    EXPECT_EQ(games[0].winner, 1u);
+    TemporaryFolder nothing;
+    EXPECT_TRUE(visit_finished_games(nothing.path(), {})) << "an error where there are no data";
 }
 
 }  // namespace tavoliere::server

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "core/result.hpp"
+#include "server/database.hpp"
+#include "server/store.hpp"
+
+namespace tavoliere::server {
+
+// Public games that have ended, from the usual start with the usual options: at most so many, after a room.
+FinishedGames finished_games_in(Database& database, const std::string& after, int most);
+
+// All of them in the data of a server, which may be running.
+std::optional<Error> visit_finished_games(const std::string& folder,
+                                          const std::function<void(const PlayedGame&)>& visit);
+
+}  // namespace tavoliere::server
