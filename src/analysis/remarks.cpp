@@ -21,6 +21,7 @@ public:
         say_gains();
         say_covers();
         say_standing();
+        if (found_.empty()) say_answers();
         if (found_.size() > most) found_.resize(most);
         return std::move(found_);
     }
@@ -165,6 +166,21 @@ private:
              "Dopo {} hai {} punti contro {}; dopo {} e {} ne avresti {} contro {}."},
             {played_.reply, number((*played)[0]), number((*played)[1]), better_.action, better_.reply,
              number((*better)[0]), number((*better)[1])});
+    }
+
+    // Where no number of the rules tells the turns apart, the answers to them may.
+    void say_answers() {
+        if (played_.reply.own.empty()) return;
+        if (played_.reply.own == better_.action.own)
+            say("same_place",
+                {"The opponent wants to play {} too, and now can.",
+                 "Anche l'avversario vuole giocare {}, e ora può farlo."},
+                {better_.action});
+        else if (!better_.reply.own.empty() && played_.reply.own != better_.reply.own)
+            say("best_answer",
+                {"The opponent's best answer is now {}; after {} it would be {}.",
+                 "La risposta migliore dell'avversario ora è {}; dopo {} sarebbe {}."},
+                {played_.reply, better_.action, better_.reply});
     }
 
     RemarkArguments by_reply(int number) const {

@@ -395,5 +395,20 @@ TEST(Remarks, PointsGivenAwayAreSaidWhereBothMarginsAreProven) {
     EXPECT_EQ(said(std::nullopt, 1), "");
 }
 
+TEST(Remarks, AnswersAreSaidWhereNothingElseIs) {
+    const Record before(game_or_fail("onyx"));
+    const auto said = [&](std::vector<std::string> played, std::vector<std::string> better) {
+        return ids_of(remarks_on(before, {.actions = std::move(played)}, {.actions = std::move(better)}));
+    };
+    using Ids = std::vector<std::string>;
+    EXPECT_EQ(said({"a2", "f6"}, {"f6", "g7"}), Ids{"same_place"});
+    EXPECT_EQ(said({"a2", "f6"}, {"b2", "g7"}), Ids{"best_answer"});
+    EXPECT_EQ(said({"a2", "f6"}, {"b2", "f6"}), Ids{}) << "the same answer to both";
+    EXPECT_EQ(said({"a2"}, {"f6", "g7"}), Ids{}) << "no answer is known";
+    EXPECT_EQ(said({"a2", "f6"}, {"b2"}), Ids{});
+    const Line loses{.actions = {"a2", "f6"}}, wins{.score = win_in(5), .actions = {"f6", "g7"}};
+    EXPECT_EQ(ids_of(remarks_on(before, loses, wins)), Ids{"misses_win"}) << "what is proven says more";
+}
+
 }  // namespace
 }  // namespace tavoliere
