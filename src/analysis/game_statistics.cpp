@@ -27,8 +27,16 @@ void GameStatistics::add(const Record& record) {
     const std::optional<Outcome>& outcome = record.outcome();
     ++results_[outcome ? static_cast<std::size_t>(outcome->winner) : 3];
     ++lengths_[record.plies().size()];
-    if (outcome) ++reasons_[outcome->reason];
+    if (outcome) note_ending(record.shared_game(), *outcome->reason);
     if (!record.plies().empty()) ++first_moves_[record.plies().front().action];
+}
+
+void GameStatistics::note_ending(const std::shared_ptr<const AnyGame>& game, const Reason& reason) {
+    const auto known = endings_.find(reason.id);
+    if (known == endings_.end())
+        endings_.emplace(reason.id, Ending{std::shared_ptr<const Reason>(game, &reason), 1});
+    else
+        ++known->second.games;
 }
 
 double GameStatistics::mean_length() const {
@@ -45,9 +53,10 @@ std::size_t GameStatistics::median_length() const {
 }
 
 std::vector<std::pair<const Reason*, GameStatistics::Count>> GameStatistics::reasons() const {
-    auto sorted = by_frequency(reasons_);
-    // Addresses differ from run to run, so equal counts are put in the order of the words.
-    std::stable_sort(sorted.begin(), sorted.end(), [](const auto& a, const auto& b) {
+    std::vector<std::pair<const Reason*, Count>> sorted;
+    for (const auto& [id, ending] : endings_) sorted.emplace_back(ending.reason.get(), ending.games);
+    // Equal counts stay in the order of their words.
+    std::ranges::sort(sorted, [](const auto& a, const auto& b) {
         return a.second != b.second ? a.second > b.second : a.first->en < b.first->en;
     });
     return sorted;

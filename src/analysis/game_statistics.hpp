@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,11 +20,11 @@ class GameStatistics {
 public:
     using Count = std::uint64_t;
 
-    explicit GameStatistics(const AnyGame& game) : info_(&game.info()), colours_(game.colours()) {}
+    explicit GameStatistics(std::shared_ptr<const AnyGame> game) : game_(std::move(game)), colours_(game_->colours()) {}
 
     void add(const Record& record);
 
-    const GameInfo& info() const { return *info_; }
+    const GameInfo& info() const { return game_->info(); }
     const std::array<Colour, 2>& colours() const { return colours_; }
     Count games() const { return games_; }
     // By colours: won by the first, by the second, drawn, without a result.
@@ -35,12 +37,20 @@ public:
     std::vector<std::pair<std::string, Count>> first_moves() const;
 
 private:
-    const GameInfo* info_;
+    // Words live as long as their game, and each record of a described game may have one of its own.
+    struct Ending {
+        std::shared_ptr<const Reason> reason;
+        Count games = 0;
+    };
+
+    void note_ending(const std::shared_ptr<const AnyGame>& game, const Reason& reason);
+
+    std::shared_ptr<const AnyGame> game_;
     std::array<Colour, 2> colours_;
     Count games_ = 0;
     std::array<Count, 4> results_{};
     std::map<std::size_t, Count> lengths_;
-    std::map<const Reason*, Count> reasons_;
+    std::map<std::string, Ending, std::less<>> endings_;  // by the ids of their reasons
     std::map<std::string, Count> first_moves_;
 };
 

@@ -6,6 +6,7 @@
 #include "core/nearest.hpp"
 #include "core/text.hpp"
 #include "drawing/figure_words.hpp"
+#include "games/described_game.hpp"
 #include "records/move_number.hpp"
 #include "records/record_check.hpp"
 #include "records/record_reader.hpp"
@@ -213,12 +214,35 @@ private:
                 options.emplace_back(word.text.substr(0, equals), word.text.substr(equals + 1));
             }
         const Entry* coordinates = find("coords");
+        const std::string_view system = coordinates ? coordinates->value.text : std::string_view{};
         Result<std::unique_ptr<AnyGame>> game =
-            settings_.catalog.make(game_.text, options, coordinates ? coordinates->value.text : std::string_view{});
+            is_file() ? make_from_file(options, system) : settings_.catalog.make(game_.text, options, system);
         if (game) return std::shared_ptr<const AnyGame>(std::move(*game));
         Error error = game.error();
         error.column = game_.column;
         return on_line(std::move(error), game_.line);
+    }
+
+    // A game may be the file of a description, beside the article.
+    bool is_file() const { return game_.text.ends_with(".toml"); }
+    std::string id() const {
+        if (!is_file()) return game_.text;
+        const std::string name = game_.text.substr(game_.text.rfind('/') + 1);
+        return name.substr(0, name.rfind('.'));
+    }
+
+    Result<std::unique_ptr<AnyGame>> make_from_file(const Options::Given& options, std::string_view coordinates) const {
+        if (const std::optional<Error> error = objection_to_id(id())) return *error;
+        const std::optional<std::string> text = settings_.read_file ? settings_.read_file(game_.text) : std::nullopt;
+        if (!text) return Error{{{"cannot read {}", "impossibile leggere {}"}, {quoted(game_.text)}}};
+        DescribedGame described = read_description(*text, id());
+        if (!described.family) {
+            const Error& wrong = described.complaints.errors.front();
+            return Error{{{"{}: {}", "{}: {}"}, {quoted(game_.text), wrong.in(settings_.language)}}};
+        }
+        Catalog catalog;
+        catalog.add(std::move(*described.family));
+        return catalog.make(id(), options, coordinates);
     }
 
     static std::optional<Error> play(Record& record, const Entry& entry) {
@@ -263,9 +287,9 @@ private:
                          {},
                          entry.value.column,
                          entry.line};
-        if (checked->record.game().info().id != game_.text)
+        if (checked->record.game().info().id != id())
             return on_line(error_at(entry.value, {"{} is a game of something else", "{} è una partita di altro"},
-                                    {{"{}", "{}"}, {game_.text}}),
+                                    {{"{}", "{}"}, {id()}}),
                            entry.line);
         return as_far_as_asked(checked->record);
     }

@@ -26,7 +26,7 @@ struct Statistics {
     void add(const Record& record) {
         const auto same = [&](const GameStatistics& g) { return g.info().id == record.game().info().id; };
         auto found = std::find_if(games.begin(), games.end(), same);
-        if (found == games.end()) found = games.insert(games.end(), GameStatistics(record.game()));
+        if (found == games.end()) found = games.insert(games.end(), GameStatistics(record.shared_game()));
         found->add(record);
     }
 };

@@ -24,6 +24,8 @@ public:
     Record(std::shared_ptr<const AnyGame> game, const AnyPosition& start);
 
     const AnyGame& game() const { return *game_; }
+    // For whoever keeps something of the game longer than the record.
+    const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
     const AnyPosition& start() const { return start_; }
     const std::vector<Ply>& plies() const { return plies_; }
     const AnyPosition& position() const { return plies_.empty() ? start_ : plies_.back().after; }

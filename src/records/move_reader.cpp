@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 6> suffixes{"!", "?", "!!", "??", "!?", "
 
 bool begins_word(char c) { return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_word_character(char c) {
-    return begins_word(c) || std::string_view("-+/:=#*").find(c) != std::string_view::npos;
+    return begins_word(c) || std::string_view("-+/:=#*<>").find(c) != std::string_view::npos;
 }
 
 template <class Predicate>

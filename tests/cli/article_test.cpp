@@ -33,6 +33,22 @@ TEST(Article, ABadBlockIsToldWithFileAndLineAndNothingIsWritten) {
     EXPECT_NE(refused.errors.find("in, line 4, column 11"), std::string::npos) << refused.errors;
 }
 
+TEST(Article, FiguresMayNameTheFileOfADescription) {
+    const std::string draw =
+        "--version >/dev/null; printf '```tavoliere %s\\n```\\n' my.toml >a.md; cat >my.toml; " TAVOLIERE_PROGRAM
+        " article a.md --html - ";
+    const std::string game =
+        "language = 1\nfamily = \"stacks\"\nname = \"My\"\nboard = { shape = \"square\", size = 3 }\n"
+        "start = { white = \"row 1\" }\n[[move]]\nonto = [\"empty\", \"enemy\"]\n";
+    const CommandResult made = tavoliere_with(draw, game);
+    EXPECT_EQ(made.status, 0) << made.errors;
+    EXPECT_NE(made.output.find("<svg"), std::string::npos);
+    const CommandResult wrong = tavoliere_with(draw, "language = 2\n");
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_NE(wrong.errors.find("a.md, line 1"), std::string::npos) << wrong.errors;
+    EXPECT_NE(wrong.errors.find("my.toml"), std::string::npos) << wrong.errors;
+}
+
 TEST(Article, ARecordIsAnArticleByItself) {
     const CommandResult made = tavoliere_with("article - --html -", "[Game \"byte\"]\n\n1. d4-e5 {Well.} *\n");
     EXPECT_EQ(made.status, 0) << made.errors;

@@ -109,5 +109,24 @@ TEST(Stats, DrawsSmallPlotsInBothLanguages) {
     EXPECT_NE(italian.find("  turni: da 1 a 3, media 2.0, mediana 2\n"), std::string::npos);
 }
 
+// Each record of a described game has a game of its own, which goes when the next one is read. The way of a sowing
+// is part of a move.
+TEST(Collections, OfADescribedGameAreCountedAndReadBack) {
+    const std::string game =
+        "language = 1\nfamily = \"seeds\"\nname = \"Brook\"\nboard = { houses = 3 }\nstart = { seeds = 2 }\n"
+        "sow = { way = \"either\" }\nend = { stuck = \"ends\", rest = \"row\" }\n"
+        "[[fall]]\nin = \"enemy\"\nhere = \"3\"\ntake = \"here\"\n";
+    const CommandResult result = tavoliere_with(
+        "--version >/dev/null; cat >brook.toml; " TAVOLIERE_PROGRAM
+        " match brook.toml --engine1 level=1 --engine2 level=1 --games 6 --records games.txt >/dev/null 2>&1; "
+        "grep -q '[abc][12][<>] ' games.txt; echo $?; " TAVOLIERE_PROGRAM
+        " validate games.txt >/dev/null; echo $?; " TAVOLIERE_PROGRAM " stats games.txt --json",
+        game);
+    EXPECT_EQ(result.status, 0) << result.errors;
+    const std::string& told = result.output;
+    EXPECT_TRUE(told.starts_with("0\n0\n{")) << told << result.errors;
+    EXPECT_NE(told.find("\"game\":\"brook\",\"games\":6"), std::string::npos) << told;
+}
+
 }  // namespace
 }  // namespace tavoliere

@@ -266,6 +266,7 @@ TEST(DescriptionText, KeepsItsLetters) {
     EXPECT_EQ(value->find("name")->text, "Però `così` è");
     EXPECT_EQ(value->find("map")->text, "à b\n");
     EXPECT_EQ(value->find("list")->items.at(0).text, "é");
+    EXPECT_TRUE(described::read_toml("\xef\xbb\xbfname = \"x\"")) << "a mark that some editors write";
     EXPECT_FALSE(described::read_toml("è = 1"));
     EXPECT_FALSE(described::read_toml("name = \xff"));
 }
@@ -280,6 +281,24 @@ TEST(DescribedRules, AreWrittenInBothLanguages) {
         EXPECT_GT(italian.size(), 500u) << family->info.id;
         EXPECT_NE(english, italian);
     }
+}
+
+// What is read first says what is taken, and that it must be.
+TEST(DescribedRules, SayInShortWhatIsTaken) {
+    const auto in_short = [](const std::string& id) {
+        const auto game = game_or_fail(id);
+        const std::string rules = game->family().rules(game->options(), Language::english);
+        const std::size_t begin = rules.find("## In short");
+        return rules.substr(begin, rules.find("## The board") - begin);
+    };
+    EXPECT_NE(in_short("lasca").find("goes under what moves. Who can do this must."), std::string::npos);
+    EXPECT_NE(in_short("oware").find("the player takes the seeds of this house"), std::string::npos);
+}
+
+TEST(DescribedRules, SayWhereTheStoresAre) {
+    const auto kalah = game_or_fail("kalah");
+    const std::string rules = kalah->family().rules(kalah->options(), Language::english);
+    EXPECT_NE(rules.find("South's is beside f1, North's beside a2"), std::string::npos);
 }
 
 }  // namespace

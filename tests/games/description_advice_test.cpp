@@ -47,6 +47,24 @@ TEST(DescriptionAdvice, WarnsOfRulesWithoutAnyStep) {
     EXPECT_EQ(game.complaints.warnings[1].line, 9u);
 }
 
+// Such a test would be in the rules, and do nothing.
+TEST(DescriptionAdvice, WarnsOfTestsThatLookWhereAPieceFromTheHandStands) {
+    const auto warnings = [](const std::string& test) {
+        return read_description(named +
+                                    "board = { shape = \"square\", size = 5 }\nstart = { white = \"a1\", hand = 3 }\n" +
+                                    "[[move]]\n[[move]]\nfrom = \"hand\"\nunless = \"" + test + "\"\n",
+                                "test")
+            .complaints.warnings;
+    };
+    for (const char* test : {"beside enemy", "in edge", "hemmed in", "own base"}) {
+        ASSERT_EQ(warnings(test).size(), 1u) << test;
+        EXPECT_EQ(warnings(test)[0].line, 7u);
+    }
+    EXPECT_NE(warnings("beside enemy")[0].in(Language::english).find("\"lands beside enemy\""), std::string::npos);
+    for (const char* test : {"lands beside enemy", "lands in edge", "hand < 2"})
+        EXPECT_TRUE(warnings(test).empty()) << test;
+}
+
 // Pieces that go round for ever and never meet.
 TEST(DescriptionAdvice, WarnsOfGamesThatNeverEnd) {
     DescribedGame game = read_description(
@@ -66,6 +84,7 @@ TEST(DescriptionAdvice, TellsErrorsOfTomlInItalianToo) {
     expect_error("a = 12x\n", 1, "non è un numero intero", Language::italian);
     expect_error("name \"x\"\n", 1, "manca = dopo una parola", Language::italian);
     expect_error("name = \"abc\n", 1, "a text is not closed", Language::english);
+    expect_error("name = Turkish draughts\n", 1, "needs quotation marks", Language::english);
 }
 
 }  // namespace

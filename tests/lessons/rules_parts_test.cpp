@@ -51,10 +51,10 @@ TEST(RulesParts, EveryGameHasAShortForm) {
     }
 }
 
-TEST(RulesParts, ADescribedGameTellsTheFirstSentenceOfEachRule) {
-    EXPECT_EQ(
-        described::short_rules(
-            "Win.", "\n## The turn\n\nMove. More.\n\n```tavoliere x\nposition: y\n```\n\n- Jump\n\n## The end\n\nNo.\n",
-            Language::english),
-        "\n## In short\n\n- **Aim.** Win.\n- Move.\n- Jump\n\n<!-- lesson 2 -->\n");
+TEST(RulesParts, ADescribedGameTellsItsRulesWithoutTheirCases) {
+    EXPECT_EQ(described::short_rules("Win.",
+                                     "\n## The turn\n\nMove. A man goes one way; a king two. More.\n\n```tavoliere "
+                                     "x\nposition: y\n```\n\n- Jump\n\n## The end\n\nNo.\n",
+                                     Language::english),
+              "\n## In short\n\n- **Aim.** Win.\n- Move. More.\n- Jump\n\n<!-- lesson 2 -->\n");
 }

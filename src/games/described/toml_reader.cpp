@@ -153,6 +153,8 @@ Result<Value> read_toml(std::string_view text, std::size_t most_bytes) {
     if (!is_utf8(text))
         return error_at({}, {{"the text is not UTF-8", "il testo non è UTF-8"}},
                         {{"a plain text file", "un file di solo testo"}});
+    // Some editors put a mark before a text in UTF-8.
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     const PlainText plain = plain_text_of(text);
     const toml::parse_result parsed = toml::parse(plain.ascii);
     if (parsed) return value_of(parsed.table(), plain.replaced);

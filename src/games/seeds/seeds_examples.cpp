@@ -86,7 +86,8 @@ private:
             std::vector<std::string> way;
             const auto end = watcher.drops().begin() + static_cast<std::ptrdiff_t>(count);
             for (const int each : shown_way(move.house, {watcher.drops().begin(), end})) way.push_back(name_of(each));
-            example = {rules_.format(pos), name_of(move.house), name_of(cell), join(way, "-"), pos.turn};
+            example = {rules_.format(pos), name_of(move.house), rules_.format_turn(pos, Turn<Move>(move)),
+                       name_of(cell),      join(way, "-"),      pos.turn};
         }
     }
 

@@ -13,6 +13,7 @@ namespace tavoliere::seeds {
 struct RuleExample {
     std::string position{};
     std::string house{};   // that is sown
+    std::string turn{};    // the same with the way, where that is chosen
     std::string fallen{};  // where the seed fell that the rule is about
     std::string way{};     // where the seeds went from the house till then, as an arrow: "c1-d1-e1"
     Side side = Side::first;

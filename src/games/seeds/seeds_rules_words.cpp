@@ -25,19 +25,23 @@ public:
                 : filled({"There are two rows of {} houses. Seeds in a row, from its owner's left: {}.",
                           "Ci sono due file di {} case. I semi di una fila, dalla sinistra di chi la possiede: {}."},
                          {number(game_.houses), row()});
-        const std::string last(1, static_cast<char>('a' + game_.houses - 1));
+        const std::string last(1, last_letter());
         return text + filled({" South owns the row below, a1 to {}1, and begins; North the row above, a2 to {}2. Each "
-                              "has a store.",
+                              "has a store: South's is beside {}, North's beside {}.",
                               " Sud possiede la fila in basso, da a1 a {}1, e comincia; Nord quella in alto, da a2 a "
-                              "{}2. Ognuno ha "
-                              "un granaio."},
-                             {last, last});
+                              "{}2. Ognuno ha un granaio: quello di Sud è accanto a {}, quello di Nord accanto a {}."},
+                             {last, last, beside_store(Side::first), beside_store(Side::second)});
     }
 
     std::string sowing() const {
         std::string text = filled({"The player lifts all the seeds of {} and sows them one by one {}{}.",
                                    "Chi gioca prende tutti i semi di {} e li semina uno a uno {}{}."},
                                   {which_house(), way(), stores()});
+        if (game_.way == Way::either && game_.stores != Stores::none)
+            text +=
+                filled({" Who sows clockwise comes to South's store after a1 and to North's after {}2.",
+                        " Chi semina in senso orario incontra il granaio di Sud dopo a1 e quello di Nord dopo {}2."},
+                       {std::string(1, last_letter())});
         if (game_.least > 1)
             text += filled(
                 {" Only houses with at least {} seeds may be sown.", " Si semina solo da case con almeno {} semi."},
@@ -159,6 +163,12 @@ private:
                                      : in({"clockwise", "in senso orario"});
     }
 
+    // A store lies after its owner's last house in the way of sowing; where both ways are allowed, as for the first.
+    std::string beside_store(Side owner) const {
+        const bool at_first_letter = (game_.way == Way::cw) == (owner == Side::first);
+        return std::string(1, at_first_letter ? 'a' : last_letter()) + (owner == Side::first ? '1' : '2');
+    }
+    char last_letter() const { return static_cast<char>('a' + game_.houses - 1); }
     std::string stores() const {
         if (game_.stores == Stores::none) return "";
         return game_.stores == Stores::own ? in({", their own store included but not the enemy's",
@@ -294,7 +304,7 @@ std::string figure_of(const RuleExample& example, const Fall& fall, const descri
     const std::string marks = "circle:" + example.house + (example.way == example.house ? "" : " arrow:" + example.way);
     return figures.of(
         example.position, marks,
-        Message{caption, {std::string(side.in(language)), example.house, Message{place, {example.fallen}}.in(language)}}
+        Message{caption, {std::string(side.in(language)), example.turn, Message{place, {example.fallen}}.in(language)}}
             .in(language));
 }
 

@@ -163,6 +163,11 @@ Result<Turn<Move>> Rules::read_turn(const Position&, std::string_view text) cons
     const bool chooses_way = description_.way == Way::either;
     const bool has_way = chooses_way && (text.ends_with('>') || text.ends_with('<'));
     const std::optional<int> house = find_house(has_way ? text.substr(0, text.size() - 1) : text, tables_.houses);
+    if (house && chooses_way && !has_way)
+        return error_at(Slice{text}, {"no way of sowing after {}", "manca il verso della semina dopo {}"},
+                        {{"{}> towards the later letters or {}< towards the earlier ones",
+                          "{}> verso le lettere successive o {}< verso le precedenti"},
+                         {std::string(text), std::string(text)}});
     if (!house || has_way != chooses_way)
         return error_at(Slice{text}, {"unknown house {}", "casa sconosciuta: {}"}, expected_house(description_));
     Move move{static_cast<std::uint8_t>(*house), static_cast<std::uint8_t>(description_.way == Way::cw ? 1 : 0)};

@@ -184,11 +184,41 @@ bool has_room(const Description& text, const MoveRule& rule, const Kind& kind, c
     return false;
 }
 
+// Whether a test asks something of the stack that moves, where it stands.
+bool looks_at_origin(const Test& test) {
+    using enum Test::What;
+    const bool asks_of_cell =
+        test.what == beside || test.what == hemmed_in || test.what == in_region || test.what == linked_to;
+    return (asks_of_cell && !test.lands) || test.what == own_base || test.what == uncovers_enemy;
+}
+
+Message instead_of(const Test& test) {
+    if (test.what == Test::What::own_base || test.what == Test::What::uncovers_enemy)
+        return {{"no such test for a piece from the hand", "nessuna condizione così per un pezzo dalla mano"}};
+    return {{"for the cell where it lands: {}", "per la casella d'arrivo: {}"}, {quoted("lands " + test.written)}};
+}
+
+// A piece from the hand stands nowhere, so such a test is never true of it.
+void warn_of_tests_of_the_hand(const MoveRule& rule, Complaints& complaints) {
+    if (rule.from != From::hand) return;
+    for (const auto* tests : {&rule.conditions, &rule.exceptions})
+        for (const Test& test : *tests)
+            if (looks_at_origin(test))
+                complaints.warn(rule.at,
+                                {{"{} looks at where a stack stands before it moves, and a piece from the hand stands "
+                                  "nowhere: it is never true",
+                                  "{} guarda dove sta la pila prima di muovere, e un pezzo dalla mano non sta da "
+                                  "nessuna parte: non è mai vera"},
+                                 {quoted(test.written)}},
+                                instead_of(test));
+}
+
 void warn_of_idle_rules(const Description& text, Complaints& complaints) {
     const bool has_neutral = text.owner == StackOwner::majority ||
                              std::ranges::any_of(text.kinds, [](const Kind& kind) { return kind.neutral; });
     const std::vector<int> longest = longest_ways(text.grid);
     for (const MoveRule& rule : text.moves) {
+        warn_of_tests_of_the_hand(rule, complaints);
         const auto fits = [&](const Kind& kind) { return has_room(text, rule, kind, longest); };
         if (rule.from != From::hand && std::ranges::none_of(text.kinds, fits))
             complaints.warn(rule.at, {{"this rule never has a step: no stack has so much room in its directions",
