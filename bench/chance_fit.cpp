@@ -12,8 +12,10 @@
 
 // Fits what the scores of a game mean as chances (search/win_chance.hpp) to self-play at several strengths:
 //     chance_fit GAME[,GAME...] GAMES [SEED [NODES...]]
-// Two of three games are fitted; the third shows how far predicted chances and results are apart. Several games are
-// fitted as one, for a family of games that shares a judgement.
+// Games are dealt into three parts; each part is judged by a curve fitted to the other two, and all of them together
+// show how far predicted chances and results are apart (cross-validation: all positions of a game have one result, so a
+// third of the games alone would mostly show chance). Several games are fitted as one, for a family of games that
+// shares a judgement.
 namespace tavoliere {
 namespace {
 
@@ -22,10 +24,13 @@ constexpr int lines = 4;            // among which a turn is chosen
 constexpr double temperature = 12;  // of that choice, in points, so that games differ
 constexpr std::size_t strengths = 3;
 
+constexpr std::size_t parts = 3;
+
 struct Sample {
     double score;
     double result;  // for the person to move: 1, 0.5 or 0
     std::size_t strength;
+    std::size_t part = 0;
 };
 
 struct Curve {
@@ -117,11 +122,28 @@ Curve fitted(const std::vector<Sample>& samples) {
     return best;
 }
 
+using Curves = std::array<Curve, parts>;
+
+template <class Chosen>
+std::vector<Sample> those(const std::vector<Sample>& samples, Chosen chosen) {
+    std::vector<Sample> found;
+    std::ranges::copy_if(samples, std::back_inserter(found), chosen);
+    return found;
+}
+
+// For each part, fitted to the others.
+Curves curves_of_others(const std::vector<Sample>& samples) {
+    Curves curves;
+    for (std::size_t part = 0; part < parts; ++part)
+        curves[part] = fitted(those(samples, [part](const Sample& sample) { return sample.part != part; }));
+    return curves;
+}
+
 // The expected calibration error in points: how far mean chance and mean result are apart in ten bins of chances.
-double calibration_error(const std::vector<Sample>& samples, const Curve& curve) {
+double calibration_error(const std::vector<Sample>& samples, const Curves& curves) {
     std::array<double, 10> chances{}, results{};
     for (const Sample& sample : samples) {
-        const double chance = curve.chance(sample.score);
+        const double chance = curves[sample.part].chance(sample.score);
         const auto bin = std::min<std::size_t>(9, static_cast<std::size_t>(10 * chance));
         chances[bin] += chance;
         results[bin] += sample.result;
@@ -129,13 +151,6 @@ double calibration_error(const std::vector<Sample>& samples, const Curve& curve)
     double error = 0;
     for (std::size_t bin = 0; bin < 10; ++bin) error += std::abs(chances[bin] - results[bin]);
     return samples.empty() ? 0 : 100 * error / static_cast<double>(samples.size());
-}
-
-std::vector<Sample> of_strength(const std::vector<Sample>& samples, std::size_t strength) {
-    std::vector<Sample> chosen;
-    std::ranges::copy_if(samples, std::back_inserter(chosen),
-                         [&](const Sample& sample) { return sample.strength == strength; });
-    return chosen;
 }
 
 int run(int argc, char** argv) {
@@ -146,7 +161,7 @@ int run(int argc, char** argv) {
     for (std::size_t i = 0; i < strengths && 4 + static_cast<int>(i) < argc; ++i)
         nodes[i] = std::strtoull(argv[4 + i], nullptr, 10);
     const Catalog catalog = built_in_games();
-    std::vector<Sample> fitting, checking;
+    std::vector<Sample> samples;
     std::string_view ids = argv[1];
     while (!ids.empty()) {
         const std::string id(ids.substr(0, ids.find(',')));
@@ -158,20 +173,20 @@ int run(int argc, char** argv) {
         for (int number = 0; number < games; ++number) {
             Random random(mix64(seed * 1'000'003 + static_cast<std::uint64_t>(number)));
             const auto strength = static_cast<std::size_t>(number) % strengths;
-            auto samples = play_game(game, *engine, nodes[strength], strength, random);
-            auto& to = number / static_cast<int>(strengths) % 3 == 2 ? checking : fitting;
-            to.insert(to.end(), samples.begin(), samples.end());
+            for (Sample sample : play_game(game, *engine, nodes[strength], strength, random)) {
+                sample.part = static_cast<std::size_t>(number) / strengths % parts;
+                samples.push_back(sample);
+            }
         }
     }
-    const Curve curve = fitted(fitting);
-    std::printf(
-        "%s: slope %.5f bias %+.4f most %.0f, %zu positions fitted, error %.2f points, %zu not fitted, error %.2f; by "
-        "nodes",
-        argv[1], curve.slope, curve.bias, curve.most, fitting.size(), calibration_error(fitting, curve),
-        checking.size(), calibration_error(checking, curve));
-    for (std::size_t i = 0; i < strengths; ++i)
-        std::printf(" %llu: %.2f", static_cast<unsigned long long>(nodes[i]),
-                    calibration_error(of_strength(checking, i), curve));
+    const Curve curve = fitted(samples);
+    const Curves curves = curves_of_others(samples);
+    std::printf("%s: slope %.5f bias %+.4f most %.0f, %zu positions, error %.2f points; by nodes", argv[1], curve.slope,
+                curve.bias, curve.most, samples.size(), calibration_error(samples, curves));
+    for (std::size_t i = 0; i < strengths; ++i) {
+        const auto of_strength = those(samples, [i](const Sample& sample) { return sample.strength == i; });
+        std::printf(" %llu: %.2f", static_cast<unsigned long long>(nodes[i]), calibration_error(of_strength, curves));
+    }
     std::printf("\n");
     return 0;
 }
