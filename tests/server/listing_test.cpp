@@ -98,6 +98,8 @@ TEST_F(Listings, OfAnOlderStoreAreMadeOnce) {
                                       "ALTER TABLE session DROP COLUMN system",
                                       "DROP TABLE device",
                                       "DROP TABLE recovery_code",
+                                      "DROP TABLE removed_room",
+                                      "DROP INDEX room_by_description",
                                       "DROP TABLE rated_pair",
                                       "DROP INDEX person_by_looks",
                                       "DROP TABLE problem_result",
