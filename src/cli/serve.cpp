@@ -7,6 +7,7 @@
 #include "cli/rules_texts.hpp"
 #include "cli/verbs.hpp"
 #include "core/text.hpp"
+#include "server/guest_games.hpp"
 #include "server/log.hpp"
 #include "server/server.hpp"
 
@@ -43,6 +44,17 @@ std::string token_in(const std::string& file) {
     return token;
 }
 
+// Not so few that a game could not say beforehand that it goes.
+server::Millis days_of(const Invocation& call, const char* flag, server::Millis usual) {
+    constexpr std::int64_t least = server::removal_notice / server::day + 1, most = 36500;
+    const auto days = static_cast<std::int64_t>(call.number_or(flag, 0, most, usual / server::day));
+    if (days > 0 && days < least)
+        throw UserError{{{{"{} {}: too few days", "{} {}: troppo pochi giorni"}, {flag, std::to_string(days)}},
+                         {{"{} or more, or 0 to keep them for ever", "{} o più, oppure 0 per tenerle per sempre"},
+                          {std::to_string(least)}}}};
+    return days * server::day;
+}
+
 server::ServerOptions options_of(const Invocation& call) {
     server::ServerOptions options;
     options.address = call.value_or("--listen", options.address);
@@ -56,6 +68,8 @@ server::ServerOptions options_of(const Invocation& call) {
     options.limits = !call.has("--no-limits");
     options.proxy = call.has("--proxy");
     if (call.has("--metrics-token-file")) options.metrics_token = token_in(call.value_or("--metrics-token-file", ""));
+    options.keep.finished = days_of(call, "--keep-guest-games", options.keep.finished);
+    options.keep.unfinished = days_of(call, "--keep-unfinished-guest-games", options.keep.unfinished);
     options.rules = rules_for_page;
     if (options.certificate.empty() != options.key.empty())
         throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}},
@@ -111,6 +125,14 @@ Verb serve_verb() {
               "",
               {"a proxy on this machine tells by X-Forwarded-For who asks: limits count its clients",
                "un proxy su questa macchina dice con X-Forwarded-For chi chiede: i limiti contano i suoi utenti"}},
+             {"--keep-guest-games",
+              "DAYS",
+              {"how long finished games without any account stay (default 180; 0: for ever)",
+               "per quanto restano le partite finite in cui nessuno ha un account (altrimenti 180; 0: per sempre)"}},
+             {"--keep-unfinished-guest-games",
+              "DAYS",
+              {"the same for those that nobody finishes (default 30; 0: for ever)",
+               "lo stesso per quelle che nessuno finisce (altrimenti 30; 0: per sempre)"}},
              {"--metrics-token-file",
               "FILE",
               {"a file with the token that /metrics asks for (without it: only from this machine)",

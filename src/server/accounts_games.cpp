@@ -1,5 +1,6 @@
 #include "core/text.hpp"
 #include "server/accounts.hpp"
+#include "server/rating_json.hpp"
 
 // The games of a person: those that are listed, those that they take with them, one of them.
 namespace tavoliere::server {
@@ -140,7 +141,7 @@ void Accounts::export_access(const std::shared_ptr<JsonWriter>& json, const Pers
 void Accounts::export_sessions(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {
     hall_.services().store.sessions_of(person.id, hall_.services().now() - token_lifetime,
                                        [this, json, person, answer](const std::vector<ListedSession>& found) {
-                                           write_sessions(*json, found, "");
+                                           SessionList::write(*json, found, "");
                                            export_problems(json, person, answer);
                                        });
 }

@@ -13,10 +13,15 @@ constexpr Rate problem_rate{30, 4 * second}, address_problem_rate{120, second};
 constexpr Rate problem_rating_rate{5, 600 * second};
 constexpr int challenges_of_a_person = 10, challenges_of_an_address = 50, asides_of_a_client = 8;
 
+// In a day. A game of sixty moves takes about 6 kB.
+constexpr StoredBytes storage_of_a_person = 5'000'000, storage_of_an_address = 50'000'000;
+
 }  // namespace
 
 ClientLimits::ClientLimits(bool on)
     : hall_time_(on),
+      storage_(storage_of_a_person, on),
+      storage_by_address_(storage_of_an_address, on),
       creations_(creation_rate, on),
       creations_by_address_(address_creation_rate, on),
       chats_(chat_rate, on),
@@ -31,8 +36,21 @@ ClientLimits::ClientLimits(bool on)
       challenges_by_address_(on ? challenges_of_an_address : Slots::without_limit),
       asides_(on ? asides_of_a_client : Slots::without_limit) {}
 
-bool ClientLimits::may_create(const Connection& client, Millis now) {
-    return allow_both(creations_, client.person.id, creations_by_address_, client.address, now);
+std::optional<Refusal> ClientLimits::refusal_of_game(const Connection& client, Millis now) {
+    if (!storage_.may_begin(client.person.id, now) || !storage_by_address_.may_begin(client.address, now))
+        return refusals::quota();
+    if (!allow_both(creations_, client.person.id, creations_by_address_, client.address, now))
+        return refusals::too_many();
+    return std::nullopt;
+}
+
+void ClientLimits::charge_storage(const Connection& client, StoredBytes bytes, Millis now) {
+    storage_.charge(client.person.id, bytes, now);
+    storage_by_address_.charge(client.address, bytes, now);
+}
+
+bool ClientLimits::may_go_on(const Connection& client, Millis now) const {
+    return storage_.may_go_on(client.person.id, now) && storage_by_address_.may_go_on(client.address, now);
 }
 
 bool ClientLimits::may_chat(const Connection& client, Millis now) {

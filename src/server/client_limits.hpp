@@ -1,11 +1,14 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 
 #include "server/presence.hpp"
 #include "server/rate_limit.hpp"
+#include "server/refusal.hpp"
 #include "server/slots.hpp"
+#include "server/storage_quota.hpp"
 #include "server/time_budget.hpp"
 
 namespace tavoliere::server {
@@ -23,7 +26,11 @@ public:
     // A slot among what a client lets the workers answer; nothing where all are taken.
     Slot take_aside(const std::string& client) { return asides_.take(client); }
 
-    bool may_create(const Connection& client, Millis now);
+    // Why no game may be made now.
+    std::optional<Refusal> refusal_of_game(const Connection& client, Millis now);
+    // What has been written down for them.
+    void charge_storage(const Connection& client, StoredBytes bytes, Millis now);
+    bool may_go_on(const Connection& client, Millis now) const;
     bool may_chat(const Connection& client, Millis now);
     bool may_analyse(const std::string& person, Millis now) { return analyses_.allow(person, now); }
     bool may_review(const std::string& person, const std::string& address, Millis now) {
@@ -43,6 +50,7 @@ public:
 
 private:
     TimeBudget hall_time_;
+    StorageQuota storage_, storage_by_address_;
     RateLimit creations_, creations_by_address_, chats_, chats_by_address_, analyses_, reviews_, reviews_by_address_,
         problems_, problems_by_address_, ratings_of_problems_;
     Slots challenges_by_person_, challenges_by_address_, asides_;

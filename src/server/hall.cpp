@@ -28,6 +28,7 @@ Hall::Hall(Services services)
       limits_(services_.limits),
       lobby_(services_, presence_, limits_),
       tables_(services_, presence_, lobby_),
+      guest_game_removal_(services_, tables_),
       reviews_(services_, limits_) {}
 
 void Hall::restore(std::function<void()> done) {
@@ -122,12 +123,25 @@ void Hall::perform(const Gesture& gesture, ConnectionId connection, const JsonVa
     const Person person = *presence_.person_of(connection);
     const Request request{connection, person, message, arrived,
                           table && table->may_be_seen_by(person) ? table : nullptr};
+    const Connection* sender = presence_.find(connection);
+    if (gesture.writes && sender && !limits_.may_go_on(*sender, services_.now()))
+        return refuse(services_, request.reply(), refusals::quota_twice());
+    const std::uint64_t written = services_.metrics.stored_bytes;
     const std::optional<Refusal> refusal = gesture.act(*this, request);
+    charge_storage(connection, written, request.table);
     if (refusal && (refusal->code == "bad_message" || refusal->code == "too_many"))
         return blame(connection, request.reply(), *refusal);
     if (refusal) refuse(services_, request.reply(), *refusal);
     // A gesture may have ended the connection.
     if (Connection* client = presence_.find(connection)) client->faults = 0;
+}
+
+// The machine's answer is written for whoever moved.
+void Hall::charge_storage(ConnectionId connection, std::uint64_t before, const Table* table) {
+    const Connection* client = presence_.find(connection);
+    const auto bytes = static_cast<StoredBytes>(services_.metrics.stored_bytes - before);
+    const bool answered = table && table->room().machine_seat();
+    if (client) limits_.charge_storage(*client, answered ? 2 * bytes : bytes, services_.now());
 }
 
 void Hall::handle_rest(ConnectionId connection) {
@@ -228,6 +242,7 @@ void Hall::tick(Millis heard_until) {
     reviews_.tick();
     handle_those_who_waited();
     tables_.tick(heard_until);
+    guest_game_removal_.tick();
 }
 
 }  // namespace tavoliere::server

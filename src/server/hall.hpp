@@ -10,6 +10,7 @@
 #include "core/json_reader.hpp"
 #include "server/analyses.hpp"
 #include "server/client_limits.hpp"
+#include "server/guest_game_removal.hpp"
 #include "server/lobby.hpp"
 #include "server/persons.hpp"
 #include "server/presence.hpp"
@@ -79,6 +80,8 @@ private:
     void handle(ConnectionId connection, std::string_view text, Millis arrived);
     void perform(const Gesture& gesture, ConnectionId connection, const JsonValue& message, Millis arrived,
                  Table* table);
+    // Counts what was written since the counter of written bytes stood there.
+    void charge_storage(ConnectionId connection, std::uint64_t before, const Table* table);
     // What has come from a connection, unless it waits: for something that is being read, or for its address's time.
     void handle_rest(ConnectionId connection);
     void handle_those_who_waited();
@@ -92,6 +95,7 @@ private:
     ClientLimits limits_;
     Lobby lobby_;
     Tables tables_;
+    GuestGameRemoval guest_game_removal_;
     Analyses analyses_;
     Reviews reviews_;
     std::uint64_t endings_ = 0;

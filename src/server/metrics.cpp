@@ -48,6 +48,8 @@ std::string prometheus_text(const Metrics& metrics, const Histogram& batches, co
         metric("moves_total", "counter", metrics.moves, "Moves that were written down.") +
         metric("refusals_total", "counter", metrics.refusals, "Messages that were refused.") +
         metric("games_total", "counter", metrics.games, "Games that were made.") +
+        metric("games_removed_total", "counter", metrics.games_removed, "Games of guests whose time was over.") +
+        metric("stored_bytes_total", "counter", metrics.stored_bytes, "About what games have taken of the disk.") +
         metric("requests_total", "counter", metrics.requests, "HTTP requests.") +
         metric("storage_failures_total", "counter", metrics.storage_failures, "Events that could not be written.") +
         metric("connections", "gauge", metrics.connections, "WebSockets that are open.") +

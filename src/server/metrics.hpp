@@ -18,6 +18,8 @@ struct Metrics {
     std::atomic<std::uint64_t> answered_bytes{0};  // of what was said to one connection alone
     std::atomic<std::uint64_t> refusals{0};
     std::atomic<std::uint64_t> games{0};
+    std::atomic<std::uint64_t> games_removed{0};  // of guests, whose time was over
+    std::atomic<std::uint64_t> stored_bytes{0};   // of what was asked to be written
     std::atomic<std::uint64_t> storage_failures{0};
     std::atomic<std::uint64_t> requests{0};
     std::atomic<std::uint64_t> connections{0};      // now

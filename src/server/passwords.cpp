@@ -1,8 +1,8 @@
+#include "server/passwords.hpp"
+
 #include <sodium.h>
 
 #include <array>
-
-#include "server/accounts.hpp"
 
 namespace tavoliere::server {
 

@@ -51,6 +51,20 @@ inline Refusal too_many_challenges() {
     return make("too_many", {"too many open challenges; withdraw one, or wait until somebody takes one",
                              "troppe sfide aperte; ritirane una, o aspetta che qualcuno ne accetti una"});
 }
+inline Refusal quota() {
+    return make("quota",
+                {"as much has been stored for you or your network today as the server keeps in a day; games that "
+                 "have begun go on, and new ones can begin after midnight (UTC)",
+                 "per te o per la tua rete oggi è stato registrato quanto il server conserva in un giorno; le "
+                 "partite già cominciate vanno avanti, e se ne possono cominciare altre dopo mezzanotte (UTC)"});
+}
+inline Refusal quota_twice() {
+    return make("quota",
+                {"far more has been stored for you or your network today than the server keeps in a day; please "
+                 "go on after midnight (UTC)",
+                 "per te o per la tua rete oggi è stato registrato molto più di quanto il server conserva in un "
+                 "giorno; continua dopo mezzanotte (UTC), per favore"});
+}
 inline Refusal not_allowed() {
     return make("not_allowed", {"this game does not allow it", "questa partita non lo permette"});
 }

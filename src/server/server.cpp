@@ -50,7 +50,8 @@ struct Server::Parts {
                    !given.certificate.empty(), given.limits, given.proxy, given.metrics_token}),
           hall({*store, gateway, *engines, *analysts, *reviewers, *explorers, *replayers, games, problems, openings,
                 metrics, [this] { return now(); },
-                [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits}),
+                [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits, thread_work,
+                given.keep}),
           accounts(hall, *passwords) {
         gateway.attach(hall, accounts);
         thread->repeat([this] { look_after(); });

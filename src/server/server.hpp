@@ -8,6 +8,7 @@
 #include "game/catalog.hpp"
 #include "server/data_folder.hpp"
 #include "server/reference_api.hpp"
+#include "server/store.hpp"
 #include "server/time_control.hpp"
 
 namespace tavoliere::server {
@@ -23,6 +24,7 @@ struct ServerOptions {
     bool limits = true;                // of how often anything may be asked
     bool proxy = false;                // one on this machine names its clients by X-Forwarded-For
     std::string metrics_token{};       // whoever knows it may read /metrics; empty: only this machine
+    GuestGameTerms keep{};             // how long games of guests are kept
     RulesText rules{};
     std::function<Millis()> now{};  // in the place of the system's clock, so that a test can let time stand still
 };

@@ -35,6 +35,7 @@ struct Services {
     // How long the calling thread has worked so far: what a message costs does not depend on what else the machine
     // does.
     std::function<std::int64_t()> worked_micros = thread_work;
+    GuestGameTerms keep{};
 };
 
 }  // namespace tavoliere::server

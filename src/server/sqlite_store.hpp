@@ -50,6 +50,11 @@ public:
     void games_under_way(Found<std::vector<GameOfPersons>> found) override;
     void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) override;
 
+    void old_guest_games(const std::string& after, int most, const GuestGameTerms& terms, Millis now,
+                         Found<OldGames> found) override;
+    void remove_guest_game(const std::string& room, Millis changed, Done done) override;
+    void sweep_removed_rooms(int most_events, Found<bool> more) override;
+
     void name_person(const StoredPerson& person, Done done) override;
     void add_session(const std::string& person, const std::string& password, const NewSession& session,
                      Done done) override;

@@ -132,6 +132,18 @@ struct ProblemStanding {
     std::map<std::string, bool> results{};     // by id, those that this person has tried: solved or not
 };
 
+// How long the games of guests, in which nobody has an account, are kept after something last happened there; 0 for
+// ever.
+struct GuestGameTerms {
+    Millis finished = 180 * day;
+    Millis unfinished = 30 * day;
+};
+
+struct OldGames {
+    std::vector<std::string> due{};
+    std::string last{};  // the last room that was looked at; empty where there are no more
+};
+
 struct FinishedGames {
     std::vector<PlayedGame> games{};
     std::string last{};  // the last room that was looked at; empty where there are no more
@@ -207,6 +219,15 @@ public:
     // Between two persons, begun and not over.
     virtual void games_under_way(Found<std::vector<GameOfPersons>> found) = 0;
     virtual void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) = 0;
+
+    // Of so many rooms after this one those of guests whose time is over: only where the server has run for half of it
+    // since, and for half of the notice before, as a clock that is ahead for once has not.
+    virtual void old_guest_games(const std::string& after, int most, const GuestGameTerms& terms, Millis now,
+                                 Found<OldGames> found) = 0;
+    // Fails where something has happened there since `changed`, or somebody there has an account by now. Its events go
+    // later, by `sweep_removed_rooms`, so many at a time, which tells whether there may be more.
+    virtual void remove_guest_game(const std::string& room, Millis changed, Done done) = 0;
+    virtual void sweep_removed_rooms(int most_events, Found<bool> more) = 0;
 
     // Persons and their login sessions.
     // Fails where the name is taken, or the person has one.

@@ -6,6 +6,7 @@
 #include "server/lobby.hpp"
 #include "server/presence.hpp"
 #include "server/reply.hpp"
+#include "server/storage_quota.hpp"
 #include "server/tables.hpp"
 
 namespace tavoliere::server {
@@ -84,6 +85,8 @@ void Table::commit_with(Event event, const std::array<Millis, 2>& left, Committe
         if (after) after(failed_ ? refusals::storage() : too_long ? refusals::too_long() : refusals::stale());
         return;
     }
+    const StoredBytes bytes = stored_size(event) + (next_room ? stored_size(*next_room) : 0);
+    context_.services.metrics.stored_bytes += static_cast<std::uint64_t>(bytes);
     if (on_the_way_++ == 0) durable_offers_ = offers_;
     const bool is_over = room_.state() == Room::State::over && !was_over;
     apply_effects(event, is_over);

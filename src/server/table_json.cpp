@@ -7,6 +7,7 @@
 #include "records/record_check.hpp"
 #include "records/record_writer.hpp"
 #include "server/clock_json.hpp"
+#include "server/guest_games.hpp"
 #include "server/position_json.hpp"
 #include "server/reply.hpp"
 #include "server/result_json.hpp"
@@ -107,6 +108,14 @@ void write_particulars(JsonWriter& json, const Table& table, const EventReport& 
         case Event::Kind::resume:
             return;
     }
+}
+
+void write_removal(JsonWriter& json, const SummarisedRoom& room, const GuestGameTerms& terms) {
+    json.key("removal");
+    if (const std::optional<Millis> removal = removal_of(room, terms))
+        json.value(*removal);
+    else
+        json.null();
 }
 
 std::string player_tag(const Profiles& profiles, const std::string& person) {
@@ -212,6 +221,7 @@ std::string room_json(const Table& table, const Person& me, std::optional<std::i
     write_here(json, table);
     json.key("rematch");
     write_text_or_null(json, room.next_room());
+    write_removal(json, summarised(table), table.context().services.keep);
     return json.member("now", table.context().now()).end_object().text();
 }
 

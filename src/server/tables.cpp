@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "server/guest_games.hpp"
 #include "server/ids.hpp"
 #include "server/lobby.hpp"
 #include "server/log.hpp"
@@ -69,7 +70,7 @@ Table* Tables::find(std::string_view id) const {
 }
 
 void Tables::with(const std::string& id, Then then, const std::string& whose) {
-    if (!is_id(id)) return then(nullptr);
+    if (!is_id(id) || removed_.contains(id)) return then(nullptr);
     if (Table* table = find(id)) {
         then(table);
         return forget_if_idle(id);
@@ -391,6 +392,39 @@ void Tables::end_next_game(const std::string& person, std::shared_ptr<std::vecto
         if (!table || table->room().state() == Room::State::over) return next();
         end_without(person, *table, [next](const std::optional<Refusal>&) { next(); });
     });
+}
+
+// Whoever has it open, or is about to, keeps it until the next time.
+void Tables::remove_game_of_guests(const std::string& id, std::function<void(bool)> done) {
+    with(id, [this, id, done = std::move(done)](Table* table) {
+        const auto reading = readings_.find(id);
+        const bool wanted = reading != readings_.end() && reading->second.then.size() > 1;
+        if (!table || table->is_needed() || wanted) return done(false);
+        const SummarisedRoom room = summarised(*table);
+        const std::optional<Millis> removal = removal_of(room, services_.keep);
+        if (!removal || *removal > now()) return done(false);
+        drop(*table);
+        removed_.insert(id);
+        services_.store.remove_guest_game(id, room.summary.changed, [this, id, done](bool durable) {
+            removed_.erase(id);
+            done(durable);
+        });
+    });
+}
+
+void Tables::drop(Table& table) {
+    const std::string id = table.id();
+    lobby_.remove(table);
+    games_under_way_.forget(id);
+    move_deadline(id, table.time().deadline(), std::nullopt);
+    sleeping_clocks_.erase(id);
+    waiting_machines_.erase(id);
+    untold_presences_.erase(id);
+    offers_kept_.take(id);
+    made_at_.take(id);
+    wake_idle(id);
+    tables_.erase(id);
+    count();
 }
 
 bool Tables::plays_against_somebody(const std::string& person, const AnyGame& game) const {

@@ -66,6 +66,9 @@ public:
     // For tables: something has happened there, and is on the disk.
     void note_game(const Room& room) { games_under_way_.note(room); }
 
+    // Removes a game whose time is over, unless somebody is there; tells whether it did.
+    void remove_game_of_guests(const std::string& id, std::function<void(bool)> done);
+
     // A rated game has been made from this address, which is remembered only in memory, and only for a while.
     void note_maker(const std::string& room, const std::string& address) { made_at_.put(room, address); }
     // Are the two of a rated game on one address? `address`: of who is about to sit down.
@@ -106,6 +109,8 @@ private:
     void forget_oldest_idle();
     void forget(const std::string& id);
     void tell_presences();
+    // Nothing of a game that is being removed stays here.
+    void drop(Table& table);
     Table& put(std::unique_ptr<Table> table);
     void replace(const std::string& id, std::optional<StoredRoom> stored);
     void count() const;
@@ -136,6 +141,7 @@ private:
     KeptValues<Idle> idle_;                                     // tables that nobody needs now
     int idle_plies_ = 0;                                        // of all of them
     std::unordered_set<std::string> untold_presences_;
+    std::unordered_set<std::string> removed_;  // on their way from the disk: nobody comes in any more
 };
 
 }  // namespace tavoliere::server

@@ -1,5 +1,6 @@
 #include "hall_fixture.hpp"
 #include "server/accounts.hpp"
+#include "server/passwords.hpp"
 
 // Somebody deletes their account: nothing is lost where that fails, and nothing of them is left where it does not.
 namespace tavoliere::server {

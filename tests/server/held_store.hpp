@@ -51,6 +51,16 @@ public:
     void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) override {
         inner_.unfinished_rooms_of(person, std::move(found));
     }
+    void old_guest_games(const std::string& after, int most, const GuestGameTerms& terms, Millis now,
+                         Found<OldGames> found) override {
+        inner_.old_guest_games(after, most, terms, now, std::move(found));
+    }
+    void remove_guest_game(const std::string& room, Millis changed, Done done) override {
+        inner_.remove_guest_game(room, changed, std::move(done));
+    }
+    void sweep_removed_rooms(int most_events, Found<bool> more) override {
+        inner_.sweep_removed_rooms(most_events, std::move(more));
+    }
     void name_person(const StoredPerson& person, Done done) override { inner_.name_person(person, std::move(done)); }
     void add_session(const std::string& person, const std::string& password, const NewSession& session,
                      Done done) override {

@@ -38,6 +38,7 @@ ALTER TABLE session DROP COLUMN device;
 ALTER TABLE session DROP COLUMN browser;
 ALTER TABLE session DROP COLUMN system;
 )sql",
+    "DROP TABLE removed_room; DROP INDEX room_by_description;",
 });
 
 }  // namespace

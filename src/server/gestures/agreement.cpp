@@ -21,8 +21,7 @@ std::optional<Refusal> count_new_game(Hall& hall, const Request& request, const 
             return refusals::make("not_allowed", {"the other player has deleted their account",
                                                   "l'altra persona ha cancellato il suo account"});
     const Connection* client = hall.presence().find(request.connection);
-    if (client && hall.limits().may_create(*client, hall.services().now())) return std::nullopt;
-    return refusals::too_many();
+    return client ? hall.limits().refusal_of_game(*client, hall.services().now()) : refusals::too_many();
 }
 
 void agree(Hall& hall, const Request& request, const Asked& asked, int offerer) {

@@ -109,7 +109,8 @@ void tell_created(Hall& hall, const std::string& id, const Reply& reply, const s
 
 std::optional<Refusal> create(Hall& hall, const Request& request) {
     const Connection* client = hall.presence().find(request.connection);
-    if (!client || !hall.limits().may_create(*client, hall.services().now())) return refusals::too_many();
+    if (!client) return refusals::too_many();
+    if (auto refusal = hall.limits().refusal_of_game(*client, hall.services().now())) return refusal;
     const JsonValue& message = request.message;
     const std::optional<int> seat = read_seat(message);
     std::optional<RoomSettings> settings = read_settings(message, hall.services().now());
@@ -128,6 +129,7 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
     if (settings->with == With::lobby && !(*slot = hall.limits().take_challenge(request.person.id, client->address)))
         return refusals::too_many_challenges();
     if (settings->rated) hall.tables().note_maker(settings->id, client->address);
+    hall.services().metrics.stored_bytes += static_cast<std::uint64_t>(stored_size(*settings));
     hall.services().store.add_room(*settings, [&hall, slot, id = settings->id, reply = request.reply()](bool durable) {
         if (!durable) return refuse(hall.services(), reply, refusals::storage());
         ++hall.services().metrics.games;

@@ -24,25 +24,25 @@ std::optional<Refusal> settled(Hall& hall, const Request& request) {
     return std::nullopt;
 }
 
-constexpr std::array<Gesture, gesture_count> all_gestures{{{"create", create, false},
-                                                           {"join", join, true},
-                                                           {"lobby", lobby, false},
-                                                           {"watch", settled<watch>, true},
-                                                           {"leave", settled<leave>, true},
-                                                           {"move", move, true},
-                                                           {"menu", settled<menu>, true},
-                                                           {"explain", settled<explain>, true},
-                                                           {"hint", settled<hint>, true},
-                                                           {"warn", settled<warn>, true},
-                                                           {"analyse", settled<analyse>, true},
-                                                           {"stop", stop, false},
-                                                           {"resign", resign, true},
-                                                           {"abort", abort, true},
-                                                           {"offer", offer, true},
-                                                           {"accept", accept, true},
-                                                           {"decline", decline, true},
-                                                           {"chat", chat, true},
-                                                           {"ping", ping, false}}};
+constexpr std::array<Gesture, gesture_count> all_gestures{{{"create", create, false, false},
+                                                           {"join", join, true, true},
+                                                           {"lobby", lobby, false, false},
+                                                           {"watch", settled<watch>, true, false},
+                                                           {"leave", settled<leave>, true, false},
+                                                           {"move", move, true, true},
+                                                           {"menu", settled<menu>, true, false},
+                                                           {"explain", settled<explain>, true, false},
+                                                           {"hint", settled<hint>, true, false},
+                                                           {"warn", settled<warn>, true, false},
+                                                           {"analyse", settled<analyse>, true, false},
+                                                           {"stop", stop, false, false},
+                                                           {"resign", resign, true, false},
+                                                           {"abort", abort, true, false},
+                                                           {"offer", offer, true, true},
+                                                           {"accept", accept, true, true},
+                                                           {"decline", decline, true, false},
+                                                           {"chat", chat, true, true},
+                                                           {"ping", ping, false, false}}};
 
 }  // namespace
 

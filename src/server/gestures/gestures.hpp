@@ -35,6 +35,7 @@ struct Gesture {
     std::string_view name;
     std::optional<Refusal> (*act)(Hall& hall, const Request& request);
     bool at_a_table;  // and so the table that its message names is found first
+    bool writes;      // into a game that goes on, which a quota may forbid
 };
 
 std::optional<Refusal> create(Hall& hall, const Request& request);

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "server/logins.hpp"
+
+namespace tavoliere::server {
+
+// The way back into an account whose password is lost: codes are made beforehand, and each of them sets a new password.
+class Recovery {
+public:
+    using Answer = Logins::Answer;
+
+    Recovery(Hall& hall, Logins& logins) : hall_(hall), logins_(logins) {}
+
+    void make_codes(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
+    void recover(const JsonValue& message, const HttpRequest& request, const Answer& answer);
+
+private:
+    Hall& hall_;
+    Logins& logins_;
+};
+
+}  // namespace tavoliere::server
