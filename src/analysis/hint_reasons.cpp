@@ -26,7 +26,10 @@ public:
         say_gains();
         say_gauges();
         say_prevented();
-        if (found_.empty()) say_judgement();
+        if (found_.empty()) {
+            say_plan();
+            say_judgement();
+        }
         if (found_.size() > most_reasons) found_.resize(most_reasons);
         return std::move(found_);
     }
@@ -135,6 +138,23 @@ private:
                         "Dopo {} l'avversario potrebbe prendere {} semi con {}."});
     }
 
+    // Where no fact speaks for the turn, what is expected after it may.
+    void say_plan() {
+        if (second_ && second_->reply.own == best_.action.own)
+            return say("same_place",
+                       {"The opponent wants to play there too: after {} they would.",
+                        "Anche l'avversario vuole giocare lì: dopo {} lo farebbe."},
+                       {second_->action});
+        if (best_.reply.own.empty() || best_line_.actions.size() < 3) return;
+        Record later(before_);
+        if (later.play(best_line_.actions[0]) || later.play(best_line_.actions[1])) return;
+        const AnyGame& game = later.game();
+        if (game.person_to_move(later.position()) != game.person_to_move(before_.position())) return;
+        const TurnAndReply next(later, {.actions = {best_line_.actions[2]}});
+        say("plan", {"If the opponent answers {}, {} follows.", "Se l'avversario risponde {}, segue {}."},
+            {best_.reply, next.action});
+    }
+
     // No fact tells them apart: then it is said that this is only a judgement.
     void say_judgement() {
         if (!second_line_) return;
@@ -145,7 +165,8 @@ private:
                  "Nessun fatto decide da solo: secondo il programma vince {} volte su cento, {} {} volte."},
                 {std::to_string(best), second_->action, std::to_string(second)});
         else
-            say("judged_equal", {"The program judges {} as good.", "Secondo il programma {} è altrettanto buona."},
+            say("judged_equal",
+                {"By the program's judgement {} is just as good.", "Secondo il programma {} è altrettanto buona."},
                 {second_->action});
     }
 

@@ -129,8 +129,8 @@ ALTER TABLE session ADD COLUMN system TEXT NOT NULL DEFAULT '';
 UPDATE session SET id = lower(hex(randomblob(11))), used = created - created % 86400000;
 CREATE TABLE recovery_code (person TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (person, digest)) WITHOUT ROWID;
 )sql",
-    // Rooms whose events are still to be deleted, and what tells whether a description is played by any other; the names of
-    // games that are built in are shorter.
+    // Rooms whose events are still to be deleted, and what tells whether a description is played by any other; the
+    // names of games that are built in are shorter.
     R"sql(
 CREATE TABLE removed_room (id TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE INDEX room_by_description ON room (game) WHERE length(game) >= 20;

@@ -241,5 +241,20 @@ TEST(HintReasons, OnlyWhereNoFactSpeaksTheJudgementIsTold) {
     EXPECT_TRUE(reasons_for(start, std::vector<Line>{}).empty());
 }
 
+TEST(HintReasons, APlanIsToldWhereNoFactSpeaks) {
+    const Record start = record_at("connection", "6k1/8/8/8/8/8/8/R3K3 w - - 0 1");
+    const Line best{.chance = 0.62, .actions = {"a1a7", "g8f8", "e1d2"}}, second{.chance = 0.55, .actions = {"a1a6"}};
+    const std::vector<Remark> told = reasons_for(start, best, &second);
+    EXPECT_EQ(kinds_of(told), (std::vector<std::string>{"plan", "judged_better"}));
+    EXPECT_EQ(told[0].for_players(Language::english), "If the opponent answers Kf8, Kd2 follows.");
+    const Line too_short{.chance = 0.62, .actions = {"a1a7", "g8f8"}};
+    EXPECT_FALSE(has_kind(reasons_for(start, too_short, &second), "plan"));
+    const Record empty(game_or_fail("onyx"));
+    const Line there{.chance = 0.6, .actions = {"f6", "g7"}}, elsewhere{.chance = 0.5, .actions = {"a1", "f6"}},
+        apart{.chance = 0.5, .actions = {"a1", "g7"}};
+    EXPECT_TRUE(has_kind(reasons_for(empty, there, &elsewhere), "same_place"));
+    EXPECT_FALSE(has_kind(reasons_for(empty, there, &apart), "same_place"));
+}
+
 }  // namespace
 }  // namespace tavoliere
