@@ -130,10 +130,19 @@ CREATE TABLE recovery_code (person TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY 
 )sql",
                                             // Rooms whose events are still to be deleted, and what tells whether a
                                             // description is played by any other; the names of games that are built in
-                                            // are shorter.
+                                            // are shorter. Addresses that their owners have confirmed, and the links
+                                            // of letters, by digest.
                                             R"sql(
 CREATE TABLE removed_room (id TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE INDEX room_by_description ON room (game) WHERE length(game) >= 20;
+CREATE TABLE mail_address (
+    person TEXT PRIMARY KEY, address TEXT NOT NULL, language TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE mail_link (
+    digest TEXT PRIMARY KEY, person TEXT NOT NULL, purpose INTEGER NOT NULL, address TEXT NOT NULL,
+    language TEXT NOT NULL, until INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX mail_link_of_person ON mail_link (person);
 )sql"};
 
 int version_of(Database& database) {

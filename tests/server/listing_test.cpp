@@ -99,6 +99,8 @@ TEST_F(Listings, OfAnOlderStoreAreMadeOnce) {
                                       "DROP TABLE device",
                                       "DROP TABLE recovery_code",
                                       "DROP TABLE removed_room",
+                                      "DROP TABLE mail_address",
+                                      "DROP TABLE mail_link",
                                       "DROP INDEX room_by_description",
                                       "DROP TABLE rated_pair",
                                       "DROP INDEX person_by_looks",
