@@ -44,6 +44,27 @@ std::string token_in(const std::string& file) {
     return token;
 }
 
+// Two lines, the user and the password: neither is seen in the list of processes.
+server::MailOptions mail_of(const Invocation& call) {
+    server::MailOptions mail;
+    mail.server = call.value_or("--mail", "");
+    mail.from = call.value_or("--mail-from", "");
+    mail.public_url = call.value_or("--public-url", "");
+    if (mail.public_url.ends_with('/')) mail.public_url.pop_back();
+    if (call.has("--mail-secret")) {
+        const std::string file = call.value_or("--mail-secret", ""), text = read_file(file);
+        const std::size_t end = text.find('\n');
+        mail.user = text.substr(0, end);
+        mail.password = end == std::string::npos ? "" : text.substr(end + 1, text.find('\n', end + 1) - end - 1);
+        for (std::string* part : {&mail.user, &mail.password}) part->erase(part->find_last_not_of(" \t\r\n") + 1);
+        if (mail.user.empty() || mail.password.empty())
+            throw UserError{{{{"{} has no user and password", "{} non contiene utente e password"}, {quoted(file)}},
+                             {{"two lines, the user and the password", "due righe, l'utente e la password"}}}};
+    }
+    if (const std::optional<Error> fault = server::fault_of(mail)) throw UserError{*fault};
+    return mail;
+}
+
 // Not so few that a game could not say beforehand that it goes.
 server::Millis days_of(const Invocation& call, const char* flag, server::Millis usual) {
     constexpr std::int64_t least = server::removal_notice / server::day + 1, most = 36500;
@@ -70,6 +91,7 @@ server::ServerOptions options_of(const Invocation& call) {
     if (call.has("--metrics-token-file")) options.metrics_token = token_in(call.value_or("--metrics-token-file", ""));
     options.keep.finished = days_of(call, "--keep-guest-games", options.keep.finished);
     options.keep.unfinished = days_of(call, "--keep-unfinished-guest-games", options.keep.unfinished);
+    if (call.has("--mail")) options.mail = mail_of(call);
     options.rules = rules_for_page;
     if (options.certificate.empty() != options.key.empty())
         throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}},
@@ -133,6 +155,19 @@ Verb serve_verb() {
               "DAYS",
               {"the same for those that nobody finishes (default 30; 0: for ever)",
                "lo stesso per quelle che nessuno finisce (altrimenti 30; 0: per sempre)"}},
+             {"--mail",
+              "URL",
+              {"the mail server for letters to accounts, such as smtps://mail.example.org:465",
+               "il server di posta per le e-mail agli account, come smtps://mail.example.org:465"}},
+             {"--mail-from", "ADDRESS", {"who the letters are from", "il mittente delle e-mail"}},
+             {"--mail-secret",
+              "FILE",
+              {"a file with the user and the password for the mail server, on two lines",
+               "un file con utente e password per il server di posta, su due righe"}},
+             {"--public-url",
+              "URL",
+              {"where people find the page, for the links in letters: https://games.example.org",
+               "dove si trova la pagina, per i link nelle e-mail: https://giochi.example.org"}},
              {"--metrics-token-file",
               "FILE",
               {"a file with the token that /metrics asks for (without it: only from this machine)",

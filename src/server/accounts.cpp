@@ -44,7 +44,8 @@ Accounts::Accounts(Hall& hall, WorkerPool& workers)
       own_problems_(hall),
       logins_(hall, workers),
       sessions_(hall),
-      recovery_(hall, logins_),
+      mail_(hall, logins_),
+      recovery_(hall, logins_, mail_),
       sign_ups_(sign_ups_by_address, hall.services().limits),
       listings_(listings_by_person, hall.services().limits),
       exports_(exports_by_person, hall.services().limits),
@@ -87,6 +88,7 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
     if (request.path == "/api/record") return record(request, who.person, answer);
     if (request.path == "/api/account/export") return export_all(who.person, answer);
     if (request.path == "/api/account/sessions") return sessions_.list(request, who.person, answer);
+    if (request.path == "/api/account/mail") return mail_.tell(who.person, answer);
     if (request.path == "/api/workshop") return workshop_.list(who.person, answer);
     if (request.path == "/api/problems/mine") return problems_.standing(request, who.person, answer);
     if (request.path == "/api/problems/own") return own_problems_.list(request, who.person, answer);
@@ -108,6 +110,10 @@ void Accounts::post(const HttpRequest& request, const Visitor& who, const Answer
     if (request.path == "/api/account/codes") return recovery_.make_codes(*message, request, person, answer);
     if (request.path == "/api/account/sessions/end") return sessions_.end(*message, request, person, answer);
     if (request.path == "/api/account/recover") return recovery_.recover(*message, request, answer);
+    if (request.path == "/api/account/mail") return mail_.set(*message, request, person, answer);
+    if (request.path == "/api/account/mail/confirm") return mail_.confirm(*message, request, answer);
+    if (request.path == "/api/account/forgot") return mail_.ask_for_reset(*message, request, answer);
+    if (request.path == "/api/account/reset") return mail_.reset(*message, request, answer);
     if (request.path == "/api/account/delete") return remove(*message, request, person, answer);
     if (request.path == "/api/workshop") return workshop_.keep(*message, person, answer);
     if (request.path == "/api/workshop/drop") return workshop_.drop(*message, person, answer);
@@ -197,6 +203,7 @@ void Accounts::change_password(const JsonValue& message, const HttpRequest& requ
         store.change_password(id, kept, hash, session, [this, &store, id, answer](bool durable) {
             // A socket outlives its session. The one that was kept comes back by itself.
             if (durable) hall_.disconnect(id);
+            if (durable) mail_.notify(id, Notice::password_changed);
             answer(changed_or(store, durable, wrong_password(), done()));
         });
     };

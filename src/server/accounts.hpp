@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "server/account_mail.hpp"
 #include "server/hall.hpp"
 #include "server/http.hpp"
 #include "server/logins.hpp"
@@ -50,6 +51,7 @@ private:
                    HttpResponse (*shown)(const Table&, const Person&));
     void export_all(const Person& person, const Answer& answer);
     void export_access(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
+    void export_mail(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_sessions(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_problems(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_workshop(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
@@ -87,6 +89,7 @@ private:
     OwnProblems own_problems_;
     Logins logins_;
     SessionList sessions_;
+    AccountMail mail_;
     Recovery recovery_;
     RateLimit sign_ups_;
     RateLimit listings_, exports_;

@@ -133,9 +133,17 @@ void Accounts::export_access(const std::shared_ptr<JsonWriter>& json, const Pers
             json->key("devices").begin_array();
             for (const Millis used : devices) json->begin_object().member("used", used).end_object();
             json->end_array();
-            export_sessions(json, person, answer);
+            export_mail(json, person, answer);
         });
     });
+}
+
+void Accounts::export_mail(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {
+    hall_.services().store.mail_address(person.id,
+                                        [this, json, person, answer](const std::optional<MailAddress>& found) {
+                                            if (found) json->member("mail_address", found->address);
+                                            export_sessions(json, person, answer);
+                                        });
 }
 
 void Accounts::export_sessions(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {

@@ -50,6 +50,8 @@ std::string prometheus_text(const Metrics& metrics, const Histogram& batches, co
         metric("games_total", "counter", metrics.games, "Games that were made.") +
         metric("games_removed_total", "counter", metrics.games_removed, "Games of guests whose time was over.") +
         metric("stored_bytes_total", "counter", metrics.stored_bytes, "About what games have taken of the disk.") +
+        metric("mails_sent_total", "counter", metrics.mails_sent, "Letters that a mail server took.") +
+        metric("mails_failed_total", "counter", metrics.mails_failed, "Letters that could not be sent.") +
         metric("requests_total", "counter", metrics.requests, "HTTP requests.") +
         metric("storage_failures_total", "counter", metrics.storage_failures, "Events that could not be written.") +
         metric("connections", "gauge", metrics.connections, "WebSockets that are open.") +

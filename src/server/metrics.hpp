@@ -21,6 +21,8 @@ struct Metrics {
     std::atomic<std::uint64_t> games_removed{0};  // of guests, whose time was over
     std::atomic<std::uint64_t> stored_bytes{0};   // of what was asked to be written
     std::atomic<std::uint64_t> storage_failures{0};
+    std::atomic<std::uint64_t> mails_sent{0};
+    std::atomic<std::uint64_t> mails_failed{0};
     std::atomic<std::uint64_t> requests{0};
     std::atomic<std::uint64_t> connections{0};      // now
     std::atomic<std::uint64_t> tables{0};           // now, in memory

@@ -135,6 +135,17 @@ CREATE TABLE recovery_code (person TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY 
 CREATE TABLE removed_room (id TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE INDEX room_by_description ON room (game) WHERE length(game) >= 20;
 )sql",
+    // Addresses that their owners have confirmed, and the links of letters, by digest.
+    R"sql(
+CREATE TABLE mail_address (
+    person TEXT PRIMARY KEY, address TEXT NOT NULL, language TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE mail_link (
+    digest TEXT PRIMARY KEY, person TEXT NOT NULL, purpose INTEGER NOT NULL, address TEXT NOT NULL,
+    language TEXT NOT NULL, until INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX mail_link_of_person ON mail_link (person);
+)sql",
 });
 
 int version_of(Database& database) {

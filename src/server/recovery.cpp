@@ -24,7 +24,8 @@ void Recovery::make_codes(const JsonValue& message, const HttpRequest& request, 
                 write_codes(json.begin_object(), codes.shown);
                 Store& store = hall_.services().store;
                 store.set_recovery_codes(id, kept, codes.digests,
-                                         [&store, answer, told = json.end_object().text()](bool durable) {
+                                         [this, &store, id, answer, told = json.end_object().text()](bool durable) {
+                                             if (durable) mail_.notify(id, Notice::codes_made);
                                              answer(changed_or(store, durable, wrong_password(), json_response(told)));
                                          });
             });
@@ -40,6 +41,7 @@ void Recovery::recover(const JsonValue& message, const HttpRequest& request, con
         store.recover(id, recovery_digest(id, code), hash, [this, &store, id, hash, request, answer](bool durable) {
             if (!durable) return answer(changed_or(store, false, wrong_code(), {}));
             hall_.disconnect(id);
+            mail_.notify(id, Notice::password_changed);
             logins_.begin_session(id, hash, request, answer);
         });
     };

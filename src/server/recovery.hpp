@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/account_mail.hpp"
 #include "server/logins.hpp"
 
 namespace tavoliere::server {
@@ -9,7 +10,7 @@ class Recovery {
 public:
     using Answer = Logins::Answer;
 
-    Recovery(Hall& hall, Logins& logins) : hall_(hall), logins_(logins) {}
+    Recovery(Hall& hall, Logins& logins, const AccountMail& mail) : hall_(hall), logins_(logins), mail_(mail) {}
 
     void make_codes(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
     void recover(const JsonValue& message, const HttpRequest& request, const Answer& answer);
@@ -17,6 +18,7 @@ public:
 private:
     Hall& hall_;
     Logins& logins_;
+    const AccountMail& mail_;
 };
 
 }  // namespace tavoliere::server

@@ -37,6 +37,8 @@ struct Server::Parts {
           passwords(std::make_unique<WorkerPool>(1, most_passwords_waiting, password_niceness)),
           explorers(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
           replayers(std::make_unique<WorkerPool>(1, most_replays_waiting, exploration_niceness)),
+          mailer(given.mail.server.empty() ? nullptr
+                                           : std::make_unique<Mailer>(given.mail, metrics, [this] { return now(); })),
           games(catalog),
           problems(games),
           openings(games),
@@ -51,7 +53,7 @@ struct Server::Parts {
           hall({*store, gateway, *engines, *analysts, *reviewers, *explorers, *replayers, games, problems, openings,
                 metrics, [this] { return now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits, thread_work,
-                given.keep}),
+                given.keep, mailer.get()}),
           accounts(hall, *passwords) {
         gateway.attach(hall, accounts);
         thread->repeat([this] { look_after(); });
@@ -123,6 +125,7 @@ struct Server::Parts {
     std::unique_ptr<WorkThread> thread;  // the hall's
     std::unique_ptr<Store> store;
     std::unique_ptr<WorkerPool> engines, analysts, reviewers, passwords, explorers, replayers;
+    std::unique_ptr<Mailer> mailer;
     GameCatalog games;
     Problems problems;
     Openings openings;
@@ -138,6 +141,8 @@ struct Server::Parts {
 
 Result<std::unique_ptr<Server>> Server::start(const Catalog& catalog, const ServerOptions& options) {
     if (sodium_init() < 0) return Error{{{"the system gives no random numbers", "il sistema non dà numeri casuali"}}};
+    if (!options.mail.server.empty())
+        if (std::optional<Error> fault = fault_of(options.mail)) return *fault;
     auto thread = std::make_unique<WorkThread>(tick_interval);
     Result<std::unique_ptr<SqliteStore>> store = SqliteStore::open(
         options.data, [hall = thread.get()](std::function<void()> work) { hall->post(std::move(work)); });
@@ -176,6 +181,7 @@ Server::~Server() {
     parts.passwords.reset();
     parts.explorers.reset();
     parts.replayers.reset();
+    parts.mailer.reset();
     parts.store->flush();
     // What still waits for an answer, or holds a socket, must go before the sockets' own machinery does.
     parts.thread.reset();

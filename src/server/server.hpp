@@ -7,6 +7,7 @@
 #include "core/result.hpp"
 #include "game/catalog.hpp"
 #include "server/data_folder.hpp"
+#include "server/mailer.hpp"
 #include "server/reference_api.hpp"
 #include "server/store.hpp"
 #include "server/time_control.hpp"
@@ -25,6 +26,7 @@ struct ServerOptions {
     bool proxy = false;                // one on this machine names its clients by X-Forwarded-For
     std::string metrics_token{};       // whoever knows it may read /metrics; empty: only this machine
     GuestGameTerms keep{};             // how long games of guests are kept
+    MailOptions mail{};                // without a server no mail is sent
     RulesText rules{};
     std::function<Millis()> now{};  // in the place of the system's clock, so that a test can let time stand still
 };

@@ -12,6 +12,8 @@
 
 namespace tavoliere::server {
 
+class Mailer;
+
 // The processor time of the calling thread, in microseconds.
 std::int64_t thread_work();
 
@@ -36,6 +38,7 @@ struct Services {
     // does.
     std::function<std::int64_t()> worked_micros = thread_work;
     GuestGameTerms keep{};
+    Mailer* mailer = nullptr;  // nothing where the operator has no mail server
 };
 
 }  // namespace tavoliere::server

@@ -72,6 +72,12 @@ public:
                             const std::vector<std::string>& digests, Done done) override;
     void recovery_codes_left(const std::string& person, Found<int> found) override;
     void recover(const std::string& person, const std::string& code, const std::string& password, Done done) override;
+    void mail_address(const std::string& person, Found<std::optional<MailAddress>> found) override;
+    void remove_mail_address(const std::string& person, const std::string& password, Done done) override;
+    void add_mail_link(const MailLink& link, Done done) override;
+    void confirm_mail_address(const std::string& digest, Millis now, Found<UsedLink> used) override;
+    void reset_password(const std::string& digest, const std::string& password, Millis now,
+                        Found<UsedLink> used) override;
     void forget_person(const std::string& person, const std::string& password, Done done) override;
     void forget_games_of(const std::string& person) override;
     void person(const std::string& id, Found<std::optional<StoredPerson>> found) override;
@@ -167,6 +173,8 @@ private:
 
 // When the clock of a room stood still, in the order of the beginnings.
 std::vector<Hold> holds_in(Database& db, const std::string& room);
+// Is it still this person's, as it was kept then?
+bool has_password(Database& db, const std::string& person, const std::string& password);
 // As this connection to the store sees it.
 Rating rating_in(Database& db, const std::string& person, const std::string& game);
 // What is told of a person; with their rating where a game is named. Nothing for guests.

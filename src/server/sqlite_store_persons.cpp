@@ -17,11 +17,6 @@ bool remove_others(Database& db, const std::string& person, const std::string& s
     return db.prepare("DELETE FROM session WHERE person = ? AND digest <> ?").bind_all(person, session).run();
 }
 
-bool has_password(Database& db, const std::string& person, const std::string& password) {
-    Statement row = db.prepare("SELECT 1 FROM person WHERE id = ? AND password = ?");
-    return row.bind_all(person, password).row();
-}
-
 constexpr int most_devices = 20;
 
 bool note_device(Database& db, const std::string& person, const std::string& device, Millis now) {
@@ -51,6 +46,11 @@ Rating rating_of(const Statement& row) {
 }
 
 }  // namespace
+
+bool has_password(Database& db, const std::string& person, const std::string& password) {
+    Statement row = db.prepare("SELECT 1 FROM person WHERE id = ? AND password = ?");
+    return row.bind_all(person, password).row();
+}
 
 std::string name_key(std::string_view name) {
     std::string key(name);
@@ -166,6 +166,7 @@ void SqliteStore::change_password(const std::string& person, const std::string& 
         [=](Database& db) {
             return has_password(db, person, old) &&
                    db.prepare("UPDATE person SET password = ? WHERE id = ?").bind_all(fresh, person).run() &&
+                   db.prepare("DELETE FROM mail_link WHERE person = ?").bind(person).run() &&
                    remove_others(db, person, session);
         },
         std::move(done));
@@ -202,6 +203,7 @@ void SqliteStore::recover(const std::string& person, const std::string& code, co
                        .run() &&
                    db.changes() == 1 &&
                    db.prepare("UPDATE person SET password = ? WHERE id = ?").bind_all(password, person).run() &&
+                   db.prepare("DELETE FROM mail_link WHERE person = ?").bind(person).run() &&
                    remove_others(db, person, "");
         },
         std::move(done));
@@ -217,6 +219,8 @@ void SqliteStore::forget_person(const std::string& person, const std::string& pa
                    db.prepare("DELETE FROM session WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM device WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM recovery_code WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM mail_address WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM mail_link WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM workshop WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM problem_result WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM solver_rating WHERE person = ?").bind(person).run() &&

@@ -19,6 +19,31 @@
 
 namespace tavoliere::server {
 
+// Where somebody gets letters, and in which language: "en", "it".
+struct MailAddress {
+    std::string address{};
+    std::string language{};
+
+    bool operator==(const MailAddress&) const = default;
+};
+
+// A link in a letter, which does one thing once.
+struct MailLink {
+    enum class Purpose : unsigned char { confirm, reset };
+
+    std::string digest{};
+    std::string person{};
+    Purpose purpose = Purpose::confirm;
+    MailAddress address{};  // to which it was sent
+    Millis until = 0;
+};
+
+// What a link did: whose it was, and where they got letters before. Nobody where it is none, used up or too old.
+struct UsedLink {
+    std::string person{};
+    MailAddress before{};
+};
+
 // A person with an account; guests have no name and are not stored.
 struct StoredPerson {
     std::string id{};
@@ -263,6 +288,16 @@ public:
     // Uses a code up: sets the password and ends all sessions. Fails where the person has no such code.
     virtual void recover(const std::string& person, const std::string& code, const std::string& password,
                          Done done) = 0;
+    // Mail.
+    virtual void mail_address(const std::string& person, Found<std::optional<MailAddress>> found) = 0;
+    // Fails where the password has been changed.
+    virtual void remove_mail_address(const std::string& person, const std::string& password, Done done) = 0;
+    // In place of the person's others for the same purpose.
+    virtual void add_mail_link(const MailLink& link, Done done) = 0;
+    virtual void confirm_mail_address(const std::string& digest, Millis now, Found<UsedLink> used) = 0;
+    // Sets the password and ends all sessions.
+    virtual void reset_password(const std::string& digest, const std::string& password, Millis now,
+                                Found<UsedLink> used) = 0;
     virtual void forget_person(const std::string& person, const std::string& password, Done done) = 0;
     // What a person who was forgotten has still: to be called when their games under way have ended.
     virtual void forget_games_of(const std::string& person) = 0;

@@ -20,9 +20,9 @@ export const axePath = require.resolve('axe-core');
 
 // The program as a server, from when it says where. A write beyond a limit of its files fails as on a full disk, and does not
 // end it: that signal is ignored by whoever was started by a shell that ignores it.
-async function serve(data, port) {
+async function serve(data, port, extra) {
     const program = process.env.TAVOLIERE ?? join(root, 'build/release/tavoliere');
-    const options = ['serve', '--port', port, '--data', data, '--no-limits'];
+    const options = ['serve', '--port', port, '--data', data, '--no-limits', ...extra];
     const server = spawn('sh', ['-c', 'trap "" XFSZ; exec "$0" "$@"', program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
     const url = await new Promise((resolve, reject) => {
         let text = '';
@@ -44,10 +44,10 @@ async function serve(data, port) {
 
 // TAVOLIERE names the program to test, TAVOLIERE_URL a server that runs already, to which nothing can be done.
 export const foreign = process.env.TAVOLIERE_URL;
-export async function startServer() {
+export async function startServer(extra = []) {
     if (foreign) return { url: foreign, stop: async () => {} };
     const data = mkdtempSync(join(tmpdir(), 'tavoliere-page-'));
-    let server = await serve(data, '0');
+    let server = await serve(data, '0', extra);
     const { url } = server;
     return {
         url,
@@ -55,7 +55,7 @@ export async function startServer() {
         restart: async (noticed) => {
             await server.end('SIGKILL');
             await noticed();
-            server = await serve(data, new URL(url).port);
+            server = await serve(data, new URL(url).port, extra);
         },
         limitFiles: (bytes) => execFileSync('prlimit', ['--pid', server.pid, `--fsize=${bytes}:`]),
         stop: async () => {
@@ -133,11 +133,11 @@ export const leave = async (...people) => {
 };
 
 // A server and a browser for all the tests of a file, and the persons who come to its page. `opened` is done before the
-// first test; a hook of its own would not wait for the server.
-export function openSite(opened = async () => {}) {
+// first test; a hook of its own would not wait for the server. `options` gives more options for the server.
+export function openSite(opened = async () => {}, options = async () => []) {
     let server, browser;
     before(async () => {
-        [server, browser] = await Promise.all([startServer(), startBrowser()]);
+        [server, browser] = await Promise.all([options().then(startServer), startBrowser()]);
         await opened();
     });
     after(async () => {

@@ -52,10 +52,23 @@ public:
         engines_ = std::make_unique<WorkerPool>(1);
         analysts_ = std::make_unique<WorkerPool>(1, 4);
         reviewers_ = std::make_unique<WorkerPool>(1);
-        hall_ = std::make_unique<Hall>(Services{
-            *held_store_, *this, *engines_, *analysts_, *reviewers_, explorers_, replayers_, games_, problems_,
-            openings_, metrics_, [this] { return now_; }, [this](std::function<void()> work) { post(std::move(work)); },
-            limits_, [this] { return worked_; }});
+        hall_ = std::make_unique<Hall>(Services{*held_store_,
+                                                *this,
+                                                *engines_,
+                                                *analysts_,
+                                                *reviewers_,
+                                                explorers_,
+                                                replayers_,
+                                                games_,
+                                                problems_,
+                                                openings_,
+                                                metrics_,
+                                                [this] { return now_; },
+                                                [this](std::function<void()> work) { post(std::move(work)); },
+                                                limits_,
+                                                [this] { return worked_; },
+                                                {},
+                                                mailer_});
         hall_->restore();
         settle();
         began_ = now_;
@@ -77,6 +90,13 @@ public:
         queue_.clear();
         hall_.reset();
         inboxes_.clear();
+    }
+
+    // Begins anew with a mail server.
+    void use_mailer(Mailer& mailer) {
+        mailer_ = &mailer;
+        stop();
+        start();
     }
 
     Hall& hall() { return *hall_; }
@@ -204,6 +224,7 @@ private:
     Openings openings_{games_};
     Metrics metrics_;
     Micros worked_ = 0;
+    Mailer* mailer_ = nullptr;
     std::unique_ptr<Hall> hall_;
     ConnectionId last_connection_ = 0;
     std::map<ConnectionId, std::vector<js::object>> inboxes_;

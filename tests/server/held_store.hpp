@@ -102,6 +102,20 @@ public:
     void recover(const std::string& person, const std::string& code, const std::string& password, Done done) override {
         inner_.recover(person, code, password, std::move(done));
     }
+    void mail_address(const std::string& person, Found<std::optional<MailAddress>> found) override {
+        inner_.mail_address(person, std::move(found));
+    }
+    void remove_mail_address(const std::string& person, const std::string& password, Done done) override {
+        inner_.remove_mail_address(person, password, std::move(done));
+    }
+    void add_mail_link(const MailLink& link, Done done) override { inner_.add_mail_link(link, std::move(done)); }
+    void confirm_mail_address(const std::string& digest, Millis now, Found<UsedLink> used) override {
+        inner_.confirm_mail_address(digest, now, std::move(used));
+    }
+    void reset_password(const std::string& digest, const std::string& password, Millis now,
+                        Found<UsedLink> used) override {
+        inner_.reset_password(digest, password, now, std::move(used));
+    }
     void forget_person(const std::string& person, const std::string& password, Done done) override {
         inner_.forget_person(person, password, std::move(done));
     }

@@ -39,6 +39,7 @@ ALTER TABLE session DROP COLUMN browser;
 ALTER TABLE session DROP COLUMN system;
 )sql",
     "DROP TABLE removed_room; DROP INDEX room_by_description;",
+    "DROP TABLE mail_address; DROP TABLE mail_link;",
 });
 
 }  // namespace

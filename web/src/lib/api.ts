@@ -71,6 +71,11 @@ export const api = {
     logout: (everywhere: boolean) => post('/api/logout', { everywhere }),
     changePassword: (password: string, new_password: string) =>
         post('/api/account/password', { password, new_password }),
+    mail: () => get<{ possible: boolean; address: string | null }>('/api/account/mail'),
+    setMail: (address: string, password: string, language: string) => post('/api/account/mail', { address, password, language }),
+    confirmMail: (token: string) => post('/api/account/mail/confirm', { token }),
+    askForReset: (name: string) => post('/api/account/forgot', { name }),
+    reset: (token: string, new_password: string) => post<Me>('/api/account/reset', { token, new_password }),
     deleteAccount: (password: string) => post('/api/account/delete', { password }),
     exportAccount: async () => (await ask('/api/account/export')).text(),
 };
