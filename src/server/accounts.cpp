@@ -94,6 +94,8 @@ Accounts::Accounts(Hall& hall, WorkerPool& workers)
       reviews_(hall),
       problems_(hall),
       own_problems_(hall),
+      people_(hall),
+      moderators_(hall),
       sign_ups_(sign_ups_by_address, hall.services().limits),
       attempts_by_address_(by_address, hall.services().limits),
       attempts_by_person_(by_person, hall.services().limits),
@@ -122,7 +124,8 @@ void Accounts::answer(const HttpRequest& request, Answer answer) {
 bool Accounts::may_read(const HttpRequest& request, const Person& person, const Answer& answer) {
     const bool listing = request.path == "/api/my-games" || request.path == "/api/workshop" ||
                          request.path == "/api/problems/mine" || request.path == "/api/problems/own" ||
-                         request.path == "/api/account/sessions",
+                         request.path == "/api/account/sessions" || request.path == "/api/ignored" ||
+                         request.path.starts_with("/api/moderate"),
                exporting = request.path == "/api/account/export";
     if (!listing && !exporting) return true;
     RateLimit &own = listing ? listings_ : exports_, &all = listing ? listings_by_address_ : exports_by_address_;
@@ -143,6 +146,8 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
     if (request.path == "/api/workshop") return workshop_.list(who.person, answer);
     if (request.path == "/api/problems/mine") return problems_.standing(request, who.person, answer);
     if (request.path == "/api/problems/own") return own_problems_.list(request, who.person, answer);
+    if (request.path == "/api/ignored") return people_.list_ignored(who.person, answer);
+    if (request.path.starts_with("/api/moderate")) return moderators_.get(request, who.person, answer);
     answer(not_found());
 }
 
@@ -167,25 +172,31 @@ void Accounts::post(const HttpRequest& request, const Visitor& who, const Answer
     if (request.path == "/api/review") return reviews_.review(*message, person, request.address, answer);
     if (request.path == "/api/problem/result") return problems_.result(*message, person, request.address, answer);
     if (request.path == "/api/review/try") return reviews_.judge_try(*message, person, request.address, answer);
+    if (request.path == "/api/ignored") return people_.ignore(*message, person, request.address, answer);
+    if (request.path == "/api/report") return people_.report(*message, person, request.address, answer);
+    if (request.path == "/api/notice/seen") return people_.note_seen(*message, person, answer);
+    if (request.path.starts_with("/api/moderate")) return moderators_.post(request, *message, person, answer);
     answer(not_found());
 }
 
 void Accounts::me(const Person& person, const Given& given, const Answer& answer) const {
-    if (!person.has_account()) return answer(told_of(person, given, {}, 0));
+    if (!person.has_account()) return answer(told_of(person, given, {}, 0, Role::player));
     Store& store = hall_.services().store;
     store.ratings(person.id, [this, &store, person, given, answer](const Store::Ratings& ratings) {
-        store.recovery_codes_left(person.id, [this, person, given, ratings, answer](int codes_left) {
-            answer(told_of(person, given, ratings, codes_left));
+        store.recovery_codes_left(person.id, [this, &store, person, given, ratings, answer](int codes_left) {
+            store.moderation().role(person.id, [this, person, given, ratings, codes_left, answer](Role role) {
+                answer(told_of(person, given, ratings, codes_left, role));
+            });
         });
     });
 }
 
-HttpResponse Accounts::told_of(const Person& person, const Given& given, const Store::Ratings& ratings,
-                               int codes_left) const {
+HttpResponse Accounts::told_of(const Person& person, const Given& given, const Store::Ratings& ratings, int codes_left,
+                               Role role) const {
     JsonWriter json;
     json.begin_object().key("person");
     write_person(json, person.id, {person.name});
-    json.member("account", person.has_account());
+    json.member("account", person.has_account()).member("role", role_name(role));
     write_ratings(json, hall_.services().games.catalog(), ratings);
     json.member("recovery_codes_left", codes_left);
     write_codes(json, given.codes);
@@ -279,6 +290,8 @@ void Accounts::sign_up(const JsonValue& message, const HttpRequest& request, con
         return answer(refusal_response(refusals::make(
             "bad_message", {"a name has 2 to 20 letters, digits, - or _; a password 8 to 200 characters",
                             "il nome deve avere da 2 a 20 lettere, cifre, - o _; la password da 8 a 200 caratteri"})));
+    if (const Sanction* ban = hall_.sanctions().ban_of(person.id, request.address, hall_.services().now()))
+        return answer(refusal_response(sanction_refusal(*ban)));
     if (!may_sign_up(request.address, answer)) return;
     if (is_reserved_name(name))
         return answer(refusal_response(
@@ -484,6 +497,7 @@ void Accounts::remove(const JsonValue& message, const HttpRequest& request, cons
                       hall_.services().store.forget_person(id, kept, [this, id, answer](bool durable) {
                           hall_.let_in(id);
                           if (!durable) return answer(changed_or(false, wrong_password(), done()));
+                          hall_.blocks().forget(id);
                           hall_.tables().forget_person(id, [answer] { answer(with_cookie(done(), random_id())); });
                       });
                   });

@@ -7,6 +7,8 @@
 
 #include "server/hall.hpp"
 #include "server/http.hpp"
+#include "server/moderation/moderator_api.hpp"
+#include "server/moderation/people_api.hpp"
 #include "server/own_problems.hpp"
 #include "server/problem_api.hpp"
 #include "server/recovery_codes.hpp"
@@ -45,7 +47,8 @@ private:
         std::vector<std::string> codes{};
     };
     void me(const Person& person, const Given& given, const Answer& answer) const;
-    HttpResponse told_of(const Person& person, const Given& given, const Store::Ratings& ratings, int codes_left) const;
+    HttpResponse told_of(const Person& person, const Given& given, const Store::Ratings& ratings, int codes_left,
+                         Role role) const;
     void my_games(const Person& person, const Answer& answer);
     bool write_known_summary(JsonWriter& json, const SummarisedRoom& room) const;
     void game(const HttpRequest& request, const Person& person, const Answer& answer);
@@ -59,6 +62,7 @@ private:
     void end_session(const JsonValue& message, const HttpRequest& request, const Person& person, const Answer& answer);
     void export_sessions(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_problems(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
+    void export_conduct(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_workshop(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_games(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
 
@@ -113,6 +117,8 @@ private:
     ReviewApi reviews_;
     ProblemApi problems_;
     OwnProblems own_problems_;
+    PeopleApi people_;
+    ModeratorApi moderators_;
     RateLimit sign_ups_, attempts_by_address_, attempts_by_person_, attempts_by_name_, attempts_on_devices_;
     RateLimit listings_, exports_;
     RateLimit listings_by_address_, exports_by_address_;

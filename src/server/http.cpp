@@ -37,9 +37,10 @@ struct Status {
     int status;
 };
 
-constexpr std::array<Status, 8> statuses{{{"unknown", 404},
+constexpr std::array<Status, 9> statuses{{{"unknown", 404},
                                           {"not_yours", 403},
                                           {"not_allowed", 403},
+                                          {"banned", 403},
                                           {"too_many", 429},
                                           {"storage", 503},
                                           {"login", 401},

@@ -71,13 +71,20 @@ void Lobby::note_name(const Person& person) {
     }
 }
 
-std::string Lobby::json() const {
+bool Lobby::is_hidden(const Challenge& challenge, const std::string& viewer) const {
+    if (challenge.suspended) return true;
+    const auto& persons = challenge.shown.summary.persons;
+    const std::string& maker = persons[persons[0].empty() ? 1 : 0];
+    return conduct_.sanctions.is_banned(maker, services_.now()) || conduct_.blocks.between(viewer, maker);
+}
+
+std::string Lobby::json(const std::string& viewer) const {
     JsonWriter json;
     json.begin_object().member("t", "lobby").key("challenges").begin_array();
     std::size_t told = 0;
     for (auto newest = challenges_.rbegin(); newest != challenges_.rend() && told < most_challenges_told; ++newest) {
         const Challenge& challenge = newest->second;
-        if (challenge.suspended) continue;
+        if (is_hidden(challenge, viewer)) continue;
         write_summary(json, challenge.shown, *challenge.game->game);
         ++told;
     }
@@ -89,11 +96,13 @@ void Lobby::tell() {
     if (!changed_ || services_.now() - told_ < between_lobbies) return;
     changed_ = false;
     told_ = services_.now();
-    for (const ConnectionId connection : listeners_) services_.outbox.send(connection, shown());
+    for (const ConnectionId connection : listeners_) services_.outbox.send(connection, shown_to(connection));
 }
 
-const Text& Lobby::shown() {
-    if (!shown_) shown_ = std::make_shared<const std::string>(json());
+Text Lobby::shown_to(ConnectionId connection) {
+    const Person* person = presence_.person_of(connection);
+    if (person && conduct_.blocks.concern(person->id)) return std::make_shared<const std::string>(json(person->id));
+    if (!shown_) shown_ = std::make_shared<const std::string>(json(""));
     return shown_;
 }
 

@@ -10,7 +10,7 @@ namespace tavoliere::server {
 namespace {
 
 // Each step leads from one version of the tables to the next. What has been released is never changed, only added to.
-constexpr std::array<const char*, 9> steps{R"sql(
+constexpr std::array<const char*, 10> steps{R"sql(
 CREATE TABLE person (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT NOT NULL, created INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -43,13 +43,13 @@ CREATE TABLE rating_change (
 ) WITHOUT ROWID;
 CREATE TABLE alive (one INTEGER PRIMARY KEY CHECK (one = 1), at INTEGER NOT NULL);
 )sql",
-                                           // What a person said is found without reading every game.
-                                           R"sql(
+                                            // What a person said is found without reading every game.
+                                            R"sql(
 CREATE INDEX said ON event (person) WHERE kind = 6;
 )sql",
-                                           // When the server ran and when clocks stood still, so that a restart costs
-                                           // nobody time. Of what ran before, only the end of the last run is known.
-                                           R"sql(
+                                            // When the server ran and when clocks stood still, so that a restart costs
+                                            // nobody time. Of what ran before, only the end of the last run is known.
+                                            R"sql(
 CREATE TABLE run (began INTEGER PRIMARY KEY, alive INTEGER NOT NULL);
 INSERT INTO run SELECT 0, at FROM alive;
 DROP TABLE alive;
@@ -58,10 +58,10 @@ CREATE TABLE hold (
     PRIMARY KEY (room, began)
 ) WITHOUT ROWID;
 )sql",
-                                           // A person's games are listed, those that go on first, without being read:
-                                           // what follows from a room's events is kept beside them. Of older games it
-                                           // is found when they are first listed. A level is told by its person.
-                                           R"sql(
+                                            // A person's games are listed, those that go on first, without being read:
+                                            // what follows from a room's events is kept beside them. Of older games it
+                                            // is found when they are first listed. A level is told by its person.
+                                            R"sql(
 CREATE TABLE summary (
     room TEXT PRIMARY KEY, person0 TEXT NOT NULL, person1 TEXT NOT NULL, state INTEGER NOT NULL, ply INTEGER NOT NULL,
     turn INTEGER NOT NULL, changed INTEGER NOT NULL, result TEXT NOT NULL
@@ -72,25 +72,25 @@ CREATE INDEX seat_in_order ON seat (person, over, created DESC);
 CREATE INDEX seat_of_room ON seat (room);
 ALTER TABLE room DROP COLUMN level;
 )sql",
-                                           // A described game that was played is kept by its digest, which is the
-                                           // game of its rooms; what a person keeps in the workshop is theirs alone.
-                                           R"sql(
+                                            // A described game that was played is kept by its digest, which is the
+                                            // game of its rooms; what a person keeps in the workshop is theirs alone.
+                                            R"sql(
 CREATE TABLE description (id TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE workshop (
     person TEXT NOT NULL, id TEXT NOT NULL, text TEXT NOT NULL, en TEXT NOT NULL, it TEXT NOT NULL,
     changed INTEGER NOT NULL, PRIMARY KEY (person, id)
 ) WITHOUT ROWID;
 )sql",
-                                           // What a game was judged like, by a digest of the game: of those that were
-                                           // played here for good, of others for a while.
-                                           R"sql(
+                                            // What a game was judged like, by a digest of the game: of those that were
+                                            // played here for good, of others for a while.
+                                            R"sql(
 CREATE TABLE review (
     game TEXT PRIMARY KEY, version INTEGER NOT NULL, played INTEGER NOT NULL, made INTEGER NOT NULL, text TEXT NOT NULL
 );
 CREATE INDEX review_of_others ON review (made) WHERE played = 0;
 )sql",
-                                           // A problem is rated by people's first tries at it, and people by them.
-                                           R"sql(
+                                            // A problem is rated by people's first tries at it, and people by them.
+                                            R"sql(
 CREATE TABLE problem_result (
     person TEXT NOT NULL, game TEXT NOT NULL, problem TEXT NOT NULL, solved INTEGER NOT NULL, at INTEGER NOT NULL,
     PRIMARY KEY (person, game, problem)
@@ -104,19 +104,19 @@ CREATE TABLE solver_rating (
     games INTEGER NOT NULL
 ) WITHOUT ROWID;
 )sql",
-                                           // Of the same two persons only some rated games a day count. Names that look
-                                           // alike are found as `looks_of` makes them.
-                                           R"sql(
+                                            // Of the same two persons only some rated games a day count. Names that
+                                            // look alike are found as `looks_of` makes them.
+                                            R"sql(
 CREATE TABLE rated_pair (
     one TEXT NOT NULL, other TEXT NOT NULL, room TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (one, other, room)
 ) WITHOUT ROWID;
 CREATE INDEX rated_pair_of_other ON rated_pair (other);
 CREATE INDEX person_by_looks ON person (lower(replace(replace(replace(name, 'I', 'l'), '1', 'l'), '0', 'o')));
 )sql",
-                                           // A browser in which a person has logged in, so that others' guesses do not
-                                           // keep them out there, codes for whoever has
-                                           // lost the password, and what tells a person's logins apart.
-                                           R"sql(
+                                            // A browser in which a person has logged in, so that others' guesses do not
+                                            // keep them out there, codes for whoever has
+                                            // lost the password, and what tells a person's logins apart.
+                                            R"sql(
 CREATE TABLE device (
     person TEXT NOT NULL, digest TEXT NOT NULL, used INTEGER NOT NULL, PRIMARY KEY (person, digest)
 ) WITHOUT ROWID;
@@ -127,6 +127,33 @@ ALTER TABLE session ADD COLUMN browser TEXT NOT NULL DEFAULT '';
 ALTER TABLE session ADD COLUMN system TEXT NOT NULL DEFAULT '';
 UPDATE session SET id = lower(hex(randomblob(11))), used = created - created % 86400000;
 CREATE TABLE recovery_code (person TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY KEY (person, digest)) WITHOUT ROWID;
+)sql",
+                                            // Who ignores whom, reports, sanctions and roles; and the log of what
+                                            // moderators did, to which lines are only added.
+                                            R"sql(
+CREATE TABLE role (person TEXT PRIMARY KEY, role INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE ignored (
+    person TEXT NOT NULL, other TEXT NOT NULL, how INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (person, other)
+) WITHOUT ROWID;
+CREATE TABLE report (
+    id TEXT PRIMARY KEY, at INTEGER NOT NULL, reporter TEXT NOT NULL, person TEXT NOT NULL, room TEXT NOT NULL,
+    offence INTEGER NOT NULL, text TEXT NOT NULL, open INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX open_report ON report (at) WHERE open = 1;
+CREATE UNIQUE INDEX open_report_of_pair ON report (reporter, person, room) WHERE open = 1;
+CREATE INDEX report_of_reporter ON report (reporter);
+CREATE TABLE sanction (
+    id TEXT PRIMARY KEY, kind INTEGER NOT NULL, person TEXT NOT NULL, addresses TEXT NOT NULL, begun INTEGER NOT NULL,
+    until INTEGER NOT NULL, offence INTEGER NOT NULL, lifted INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX sanction_of_person ON sanction (person);
+CREATE INDEX sanction_not_lifted ON sanction (begun) WHERE lifted = 0;
+CREATE TABLE audit (
+    n INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, actor TEXT NOT NULL, act TEXT NOT NULL,
+    person TEXT NOT NULL, detail TEXT NOT NULL, room TEXT NOT NULL, until INTEGER NOT NULL, why TEXT NOT NULL
+);
+CREATE TRIGGER audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END;
+CREATE TRIGGER audit_keeps BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END;
 )sql"};
 
 int version_of(Database& database) {
@@ -135,6 +162,8 @@ int version_of(Database& database) {
 }
 
 }  // namespace
+
+bool is_up_to_date(Database& database) { return version_of(database) == static_cast<int>(steps.size()); }
 
 bool migrate(Database& database, std::string& why) {
     const int version = version_of(database);

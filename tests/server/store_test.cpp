@@ -225,6 +225,11 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
                    "ALTER TABLE session DROP COLUMN browser",
                    "ALTER TABLE session DROP COLUMN system",
                    "DROP TABLE device",
+                   "DROP TABLE role",
+                   "DROP TABLE ignored",
+                   "DROP TABLE report",
+                   "DROP TABLE sanction",
+                   "DROP TABLE audit",
                    "DROP TABLE recovery_code",
                    "DROP TABLE rated_pair",
                    "DROP INDEX person_by_looks",
@@ -300,7 +305,7 @@ TEST(Stores, OfANewerVersionAreRefusedAndLeftAlone) {
     ASSERT_FALSE(refused);
     EXPECT_NE(refused.error().in(Language::english).find("newer version"), std::string::npos);
     EXPECT_NE(refused.error().in(Language::italian).find("non posso usare"), std::string::npos);
-    alter(folder, {"DROP TABLE future", "PRAGMA user_version=9"});
+    alter(folder, {"DROP TABLE future", "PRAGMA user_version=10"});
     auto store = open_store(folder.path());
     ASSERT_TRUE(store);
     EXPECT_TRUE(room_in_store(**store, room.id));

@@ -24,24 +24,26 @@ std::optional<Refusal> settled(Hall& hall, const Request& request) {
     return std::nullopt;
 }
 
+using Company = Gesture::Company;
+
 constexpr std::array<Gesture, gesture_count> all_gestures{{{"create", create, false},
-                                                           {"join", join, true},
+                                                           {"join", join, true, Company::others},
                                                            {"lobby", lobby, false},
-                                                           {"watch", settled<watch>, true},
+                                                           {"watch", settled<watch>, true, Company::own_game},
                                                            {"leave", settled<leave>, true},
-                                                           {"move", move, true},
-                                                           {"menu", settled<menu>, true},
-                                                           {"explain", settled<explain>, true},
-                                                           {"hint", settled<hint>, true},
-                                                           {"warn", settled<warn>, true},
+                                                           {"move", move, true, Company::own_game},
+                                                           {"menu", settled<menu>, true, Company::own_game},
+                                                           {"explain", settled<explain>, true, Company::own_game},
+                                                           {"hint", settled<hint>, true, Company::own_game},
+                                                           {"warn", settled<warn>, true, Company::own_game},
                                                            {"analyse", settled<analyse>, true},
                                                            {"stop", stop, false},
                                                            {"resign", resign, true},
                                                            {"abort", abort, true},
-                                                           {"offer", offer, true},
-                                                           {"accept", accept, true},
-                                                           {"decline", decline, true},
-                                                           {"chat", chat, true},
+                                                           {"offer", offer, true, Company::own_game},
+                                                           {"accept", accept, true, Company::own_game},
+                                                           {"decline", decline, true, Company::own_game},
+                                                           {"chat", chat, true, Company::others},
                                                            {"ping", ping, false}}};
 
 }  // namespace
