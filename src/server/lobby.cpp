@@ -39,8 +39,15 @@ void Lobby::note(const Table& table) {
     Slot slot = found == challenges_.end() ? slot_for(table) : std::move(found->second.slot);
     if (!slot) return;
     if (found == challenges_.end()) note_change();
-    challenges_[age] = {summarised(table), room.shared_game(), std::move(slot)};
+    Challenge& challenge = challenges_[age] = {summarised(table), room.shared_game(), std::move(slot)};
+    challenge.write();
     shown_.reset();
+}
+
+void Lobby::Challenge::write() {
+    JsonWriter json;
+    write_summary(json, shown, *game->game);
+    text = json.text();
 }
 
 Slot Lobby::slot_for(const Table& table) const {
@@ -67,6 +74,7 @@ void Lobby::note_name(const Person& person) {
         const auto& persons = challenge.shown.summary.persons;
         if (persons[0] != person.id && persons[1] != person.id) continue;
         challenge.shown.profiles[person.id].name = person.name;
+        challenge.write();
         note_change();
     }
 }
@@ -85,7 +93,7 @@ std::string Lobby::json(const std::string& viewer) const {
     for (auto newest = challenges_.rbegin(); newest != challenges_.rend() && told < most_challenges_told; ++newest) {
         const Challenge& challenge = newest->second;
         if (is_hidden(challenge, viewer)) continue;
-        write_summary(json, challenge.shown, *challenge.game->game);
+        json.json(challenge.text);
         ++told;
     }
     return json.end_array().end_object().text();

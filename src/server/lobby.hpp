@@ -47,7 +47,10 @@ private:
         SummarisedRoom shown;
         std::shared_ptr<const SharedGame> game;
         Slot slot;
+        std::string text{};  // as it is told: some see a list of their own, which must cost little
         bool suspended = false;
+
+        void write();
     };
     using Age = std::pair<Millis, std::string>;  // when it was made, and its room
 

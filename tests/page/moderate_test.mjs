@@ -1,7 +1,7 @@
 // People who behave badly: muted, blocked and reported at the table, and what moderators do about it.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { account, created, foreign, leave, openSite, unhurried } from './support.mjs';
+import { account, axePath, created, foreign, leave, openSite, unhurried } from './support.mjs';
 
 const site = openSite();
 const signUp = async (who, name) => {
@@ -26,7 +26,7 @@ describe('the moderators’ page', unhurried, () => {
     });
 
     it('has what was reported, and ends in a ban that is told in both languages', { skip: foreign }, async () => {
-        const [ann, bob, mod] = await Promise.all([site.person(), site.person(), site.person()]);
+        const [ann, bob, mod] = await Promise.all([site.person(), site.person(), site.person({ bypassCSP: true })]);
         await signUp(ann, 'Ann');
         await signUp(bob, 'Bob');
         await signUp(mod, 'Moira');
@@ -62,6 +62,8 @@ describe('the moderators’ page', unhurried, () => {
         await report.getByText('The chat around it: 2 lines').click();
         await report.getByText('you play like a sheep').waitFor();
         await report.getByLabel('What to do').selectOption('ban');
+        await mod.page.addScriptTag({ path: axePath });
+        assert.deepEqual(await mod.page.evaluate(async () => (await window.axe.run()).violations.map(({ id }) => id)), []);
         await report.getByLabel('Why (for the log)').fill('insults');
         await report.getByRole('button', { name: 'Ban', exact: true }).click();
         await mod.page.getByText('Nobody has reported anything.').waitFor();

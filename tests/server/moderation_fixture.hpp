@@ -59,8 +59,9 @@ protected:
         });
         do hall.settle();
         while (passwords.work_once());
-        if (method == "POST" && heard->status == 200 && said_by_clients().defines("POST " + path))
+        if (method == "POST" && heard->status == 200 && said_by_clients().defines("POST " + path)) {
             EXPECT_EQ(said_by_clients().complaint_by("POST " + path, message), "");
+        }
         return *heard;
     }
     Heard post(const std::string& path, const js::object& message, const Someone& as,

@@ -274,6 +274,7 @@ TEST_F(Bans, OfAddressesMeanWhoeverComesFromThere) {
     Client six(hall, without_account().person, "2001:db8:1:2::/64");
     const js::object of_four{{"act", "ban"}, {"addresses", "203.0.113.77/24"}, {"offence", "other"}, {"hours", 1}};
     ASSERT_EQ(act(mod, of_four).status, 200);
+    hall.pass_without_hall(second);
     ASSERT_EQ(act(mod, {{"act", "silence"}, {"addresses", "2001:db8::/32"}, {"offence", "chat"}}).status, 200);
     EXPECT_TRUE(hall.closed(near.connection()));
     EXPECT_FALSE(hall.closed(far.connection()));

@@ -9,21 +9,21 @@ bool Blocks::has(const Pairs& pairs, const std::string& one, const std::string& 
     return found != pairs.end() && found->second.contains(other);
 }
 
-void Blocks::remove(Pairs& pairs, const std::string& one, const std::string& other) {
+bool Blocks::remove(Pairs& pairs, const std::string& one, const std::string& other) {
     const auto found = pairs.find(one);
-    if (found == pairs.end()) return;
-    found->second.erase(other);
+    if (found == pairs.end()) return false;
+    const bool removed = found->second.erase(other) > 0;
     if (found->second.empty()) pairs.erase(found);
+    return removed;
 }
 
-void Blocks::note(const IgnoredPerson& ignored) {
-    if (ignored.how == Ignoring::block) {
-        blocked_by_[ignored.person].insert(ignored.other);
-        blockers_of_[ignored.other].insert(ignored.person);
-    } else {
-        remove(blocked_by_, ignored.person, ignored.other);
+bool Blocks::note(const IgnoredPerson& ignored) {
+    if (ignored.how != Ignoring::block) {
         remove(blockers_of_, ignored.other, ignored.person);
+        return remove(blocked_by_, ignored.person, ignored.other);
     }
+    blockers_of_[ignored.other].insert(ignored.person);
+    return blocked_by_[ignored.person].insert(ignored.other).second;
 }
 
 void Blocks::forget(const std::string& person) {

@@ -11,7 +11,8 @@ namespace tavoliere::server {
 // Who has blocked whom, in memory: the lobby and every seat ask for it.
 class Blocks {
 public:
-    void note(const IgnoredPerson& ignored);
+    // Whether that changes anything.
+    bool note(const IgnoredPerson& ignored);
     // What this person wanted counts no longer.
     void forget(const std::string& person);
 
@@ -25,7 +26,7 @@ private:
     using Pairs = std::unordered_map<std::string, std::unordered_set<std::string>>;
 
     static bool has(const Pairs& pairs, const std::string& one, const std::string& other);
-    static void remove(Pairs& pairs, const std::string& one, const std::string& other);
+    static bool remove(Pairs& pairs, const std::string& one, const std::string& other);
 
     Pairs blocked_by_, blockers_of_;
 };

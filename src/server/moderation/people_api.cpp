@@ -81,8 +81,7 @@ void PeopleApi::ignore(const JsonValue& message, const Person& person, const std
     Store& store = hall_.services().store;
     store.moderation().ignore(ignored, most_ignored, [this, &store, ignored, answer](bool durable) {
         if (!durable) return answer(refusal_response(store.healthy() ? too_many_ignored() : refusals::storage()));
-        hall_.blocks().note(ignored);
-        hall_.lobby().refresh();
+        if (hall_.blocks().note(ignored)) hall_.lobby().refresh();
         answer(empty_answer());
     });
 }
