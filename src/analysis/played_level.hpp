@@ -21,6 +21,12 @@ public:
 
     // 1 to 10; 0 where the player chose too little to tell.
     int level_of(int player) const;
+    // Of all turns of a player together, by level.
+    const std::array<double, highest_level>& log_likelihoods(int player) const {
+        return log_likelihood_[static_cast<std::size_t>(player)];
+    }
+    // How many of a player's turns were looked at.
+    int turns(int player) const { return turns_[static_cast<std::size_t>(player)]; }
 
 private:
     std::unique_ptr<Engine> engine_;

@@ -30,6 +30,7 @@ Verb article_verb();
 Verb serve_verb();
 Verb backup_verb();
 Verb restore_verb();
+Verb role_verb();
 Verb describe_verb();
 
 }  // namespace tavoliere::cli

@@ -1,5 +1,5 @@
-// Stands in the place of serve.cpp, backup.cpp, restore.cpp and server_games.cpp in a program that is built without the
-// server (TAVOLIERE_SERVER=OFF).
+// Stands in the place of serve.cpp, backup.cpp, restore.cpp, role.cpp and server_games.cpp in a program that is built
+// without the server (TAVOLIERE_SERVER=OFF).
 
 #include "cli/server_games.hpp"
 #include "cli/verbs.hpp"
@@ -30,6 +30,11 @@ Verb serve_verb() {
 Verb backup_verb() {
     return missing("backup", {"copies of a server's data (not in this program)",
                               "copie dei dati di un server (non in questo programma)"});
+}
+
+Verb role_verb() {
+    return missing("role",
+                   {"who moderates a server (not in this program)", "chi modera un server (non in questo programma)"});
 }
 
 Verb restore_verb() {

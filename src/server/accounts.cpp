@@ -46,6 +46,8 @@ Accounts::Accounts(Hall& hall, WorkerPool& workers)
       sessions_(hall),
       mail_(hall, logins_),
       recovery_(hall, logins_, mail_),
+      people_(hall),
+      moderators_(hall),
       sign_ups_(sign_ups_by_address, hall.services().limits),
       listings_(listings_by_person, hall.services().limits),
       exports_(exports_by_person, hall.services().limits),
@@ -70,7 +72,8 @@ void Accounts::answer(const HttpRequest& request, Answer answer) {
 bool Accounts::may_read(const HttpRequest& request, const Person& person, const Answer& answer) {
     const bool listing = request.path == "/api/my-games" || request.path == "/api/workshop" ||
                          request.path == "/api/problems/mine" || request.path == "/api/problems/own" ||
-                         request.path == "/api/account/sessions",
+                         request.path == "/api/account/sessions" || request.path == "/api/ignored" ||
+                         request.path.starts_with("/api/moderate"),
                exporting = request.path == "/api/account/export";
     if (!listing && !exporting) return true;
     RateLimit &own = listing ? listings_ : exports_, &all = listing ? listings_by_address_ : exports_by_address_;
@@ -92,6 +95,8 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
     if (request.path == "/api/workshop") return workshop_.list(who.person, answer);
     if (request.path == "/api/problems/mine") return problems_.standing(request, who.person, answer);
     if (request.path == "/api/problems/own") return own_problems_.list(request, who.person, answer);
+    if (request.path == "/api/ignored") return people_.list_ignored(who.person, answer);
+    if (request.path.starts_with("/api/moderate")) return moderators_.get(request, who.person, answer);
     answer(not_found());
 }
 
@@ -120,6 +125,10 @@ void Accounts::post(const HttpRequest& request, const Visitor& who, const Answer
     if (request.path == "/api/review") return reviews_.review(*message, person, request.address, answer);
     if (request.path == "/api/problem/result") return problems_.result(*message, person, request.address, answer);
     if (request.path == "/api/review/try") return reviews_.judge_try(*message, person, request.address, answer);
+    if (request.path == "/api/ignored") return people_.ignore(*message, person, request.address, answer);
+    if (request.path == "/api/report") return people_.report(*message, person, request.address, answer);
+    if (request.path == "/api/notice/seen") return people_.note_seen(*message, person, answer);
+    if (request.path.starts_with("/api/moderate")) return moderators_.post(request, *message, person, answer);
     answer(not_found());
 }
 
@@ -142,6 +151,8 @@ void Accounts::sign_up(const JsonValue& message, const HttpRequest& request, con
         return answer(refusal_response(refusals::make(
             "bad_message", {"a name has 2 to 20 letters, digits, - or _; a password 8 to 200 characters",
                             "il nome deve avere da 2 a 20 lettere, cifre, - o _; la password da 8 a 200 caratteri"})));
+    if (const Sanction* ban = hall_.sanctions().ban_of(person.id, request.address, hall_.services().now()))
+        return answer(refusal_response(sanction_refusal(*ban)));
     if (!may_sign_up(request.address, answer)) return;
     if (is_reserved_name(name))
         return answer(refusal_response(
@@ -221,6 +232,7 @@ void Accounts::remove(const JsonValue& message, const HttpRequest& request, cons
             store.forget_person(id, kept, [this, &store, id, answer](bool durable) {
                 hall_.let_in(id);
                 if (!durable) return answer(changed_or(store, false, wrong_password(), done()));
+                hall_.blocks().forget(id);
                 hall_.tables().forget_person(id, [answer] { answer(with_cookie(done(), random_id())); });
             });
         });

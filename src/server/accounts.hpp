@@ -9,6 +9,8 @@
 #include "server/hall.hpp"
 #include "server/http.hpp"
 #include "server/logins.hpp"
+#include "server/moderation/moderator_api.hpp"
+#include "server/moderation/people_api.hpp"
 #include "server/own_problems.hpp"
 #include "server/problem_api.hpp"
 #include "server/recovery.hpp"
@@ -54,6 +56,7 @@ private:
     void export_mail(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_sessions(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_problems(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
+    void export_conduct(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_workshop(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_games(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
 
@@ -91,6 +94,8 @@ private:
     SessionList sessions_;
     AccountMail mail_;
     Recovery recovery_;
+    PeopleApi people_;
+    ModeratorApi moderators_;
     RateLimit sign_ups_;
     RateLimit listings_, exports_;
     RateLimit listings_by_address_, exports_by_address_;

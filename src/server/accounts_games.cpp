@@ -159,6 +159,13 @@ void Accounts::export_problems(const std::shared_ptr<JsonWriter>& json, const Pe
         json->key("problems").begin_object();
         write_own_standing(*json, found);
         json->end_object();
+        export_conduct(json, person, answer);
+    });
+}
+
+void Accounts::export_conduct(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {
+    hall_.services().store.moderation().own_conduct(person.id, [this, json, person, answer](const OwnConduct& conduct) {
+        write_conduct(*json, conduct);
         export_workshop(json, person, answer);
     });
 }

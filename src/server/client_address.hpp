@@ -1,10 +1,20 @@
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
 // Whom limits count: one address of IPv4, or one network of IPv6, since there a single client has 2^64 addresses.
 namespace tavoliere::server {
+
+// As IPv6 has it; an address of IPv4 is mapped into it.
+using AddressBytes = std::array<unsigned char, 16>;
+// Nothing where the text is no address.
+std::optional<AddressBytes> address_bytes(std::string_view text);
+std::string address_text(const AddressBytes& bytes);
+// Is it one of IPv4?
+bool is_mapped(const AddressBytes& bytes);
 
 bool is_loopback(std::string_view address);
 

@@ -88,5 +88,7 @@ private:
 
 // Brings the store to the newest form of its tables; false where that fails or the store is newer than the program.
 bool migrate(Database& database, std::string& why);
+// Are its tables already those of this program?
+bool is_up_to_date(Database& database);
 
 }  // namespace tavoliere::server

@@ -1,8 +1,10 @@
 #include "server/hall.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/gestures/gestures.hpp"
+#include "server/http.hpp"
 #include "server/ids.hpp"
 #include "server/requests.hpp"
 
@@ -16,6 +18,14 @@ constexpr std::size_t most_messages_waiting = 64;
 // too, or a few bytes could ask for many without end.
 constexpr Micros least_cost = 750, bytes_for_a_microsecond = 20;
 
+// Would it bring the sender together with others? Their own games that are over are theirs alone to look at.
+bool meets_others(const Gesture& gesture, const Request& request) {
+    if (gesture.company != Gesture::Company::own_game) return gesture.company == Gesture::Company::others;
+    if (!request.table || request.table->room().state() == Room::State::over) return false;
+    const Room& room = request.table->room();
+    return room.against_somebody() && room.seat_of(request.person.id);
+}
+
 Reply reply_to(ConnectionId connection, const JsonValue& message) {
     return {connection, message.number_at("id"), std::string(message.text_or("room", ""))};
 }
@@ -26,14 +36,28 @@ Hall::Hall(Services services)
     : services_(std::move(services)),
       persons_(services_.store, services_.now),
       limits_(services_.limits),
-      lobby_(services_, presence_, limits_),
+      lobby_(services_, presence_, limits_, {blocks_, sanctions_}),
       tables_(services_, presence_, lobby_),
       guest_game_removal_(services_, tables_),
-      reviews_(services_, limits_) {}
+      reviews_(services_, limits_),
+      likenesses_(services_) {}
 
 void Hall::restore(std::function<void()> done) {
-    tables_.restore(std::move(done));
-    tables_.played_games().restore();
+    restore_conduct([this, done = std::move(done)] {
+        tables_.restore(done);
+        tables_.played_games().restore();
+    });
+}
+
+void Hall::restore_conduct(const std::function<void()>& then) {
+    ModerationStore& store = services_.store.moderation();
+    store.blocks(services_.now() - token_lifetime, [this, &store, then](const std::vector<IgnoredPerson>& blocks) {
+        for (const IgnoredPerson& block : blocks) blocks_.note(block);
+        store.sanctions(services_.now(), [this, then](const std::vector<Sanction>& sanctions) {
+            for (const Sanction& sanction : sanctions) sanctions_.impose(sanction);
+            then();
+        });
+    });
 }
 
 void Hall::enter(ConnectionId connection, const Introduction& who, const std::string& address) {
@@ -69,7 +93,9 @@ void Hall::greet(ConnectionId connection) {
     JsonWriter json;
     json.begin_object().member("t", "hello").member("protocol", 1).key("person");
     write_person(json, client.person.id, {client.person.name});
-    json.member("account", client.person.has_account()).member("now", services_.now());
+    json.member("account", client.person.has_account());
+    write_notices(json, sanctions_.of(client.person.id, client.address, services_.now()));
+    json.member("now", services_.now());
     say(services_, connection, json.end_object().text());
 }
 
@@ -127,7 +153,8 @@ void Hall::perform(const Gesture& gesture, ConnectionId connection, const JsonVa
     if (gesture.writes && sender && !limits_.may_go_on(*sender, services_.now()))
         return refuse(services_, request.reply(), refusals::quota_twice());
     const std::uint64_t written = services_.metrics.stored_bytes;
-    const std::optional<Refusal> refusal = gesture.act(*this, request);
+    const std::optional<Refusal> ban = meets_others(gesture, request) ? ban_refusal(connection) : std::nullopt;
+    const std::optional<Refusal> refusal = ban ? ban : gesture.act(*this, request);
     charge_storage(connection, written, request.table);
     if (refusal && (refusal->code == "bad_message" || refusal->code == "too_many"))
         return blame(connection, request.reply(), *refusal);
@@ -222,6 +249,55 @@ void Hall::shut_out(const std::string& person) {
 void Hall::let_in(const std::string& person) {
     ++endings_;
     presence_.let_in(person);
+}
+
+std::vector<ConnectionId> Hall::those_under(const std::string& sanction) const {
+    return presence_.those_where([&](const Connection& client) {
+        const auto theirs = sanctions_.of(client.person.id, client.address, services_.now());
+        return std::ranges::any_of(theirs, [&](const Sanction* each) { return each->id == sanction; });
+    });
+}
+
+void Hall::begin_sanction(const Sanction& sanction) {
+    sanctions_.impose(sanction);
+    for (const ConnectionId connection : those_under(sanction.id)) {
+        if (sanction.kind == SanctionKind::ban) {
+            dismiss(connection);
+        } else {
+            tell_notices(connection);
+        }
+    }
+    lobby_.refresh();
+}
+
+void Hall::end_sanction(const std::string& id) {
+    const std::vector<ConnectionId> those = those_under(id);
+    sanctions_.lift(id);
+    for (const ConnectionId connection : those) tell_notices(connection);
+    lobby_.refresh();
+}
+
+void Hall::tell_notices(ConnectionId connection) {
+    const Connection& client = *presence_.find(connection);
+    JsonWriter json;
+    json.begin_object().member("t", "notices");
+    write_notices(json, sanctions_.of(client.person.id, client.address, services_.now()));
+    say(services_, connection, json.end_object().text());
+}
+
+std::optional<Refusal> Hall::ban_refusal(ConnectionId connection) const {
+    const Connection* client = presence_.find(connection);
+    if (!client) return std::nullopt;
+    const Sanction* ban = sanctions_.ban_of(client->person.id, client->address, services_.now());
+    return ban ? std::optional(sanction_refusal(*ban)) : std::nullopt;
+}
+
+std::optional<Refusal> Hall::company_refusal(const std::string& one, const std::string& other) const {
+    const Millis now = services_.now();
+    if (!blocks_.between(one, other) && !sanctions_.is_banned(one, now) && !sanctions_.is_banned(other, now))
+        return std::nullopt;
+    return refusals::make("not_allowed",
+                          {"you and this person do not play together", "tu e questa persona non giocate insieme"});
 }
 
 void Hall::set_lag(ConnectionId connection, Millis lag) {

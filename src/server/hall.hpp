@@ -12,6 +12,9 @@
 #include "server/client_limits.hpp"
 #include "server/guest_game_removal.hpp"
 #include "server/lobby.hpp"
+#include "server/moderation/blocks.hpp"
+#include "server/moderation/likenesses.hpp"
+#include "server/moderation/sanctions.hpp"
 #include "server/persons.hpp"
 #include "server/presence.hpp"
 #include "server/reply.hpp"
@@ -61,6 +64,14 @@ public:
     // The account is gone, or stays after all.
     void let_in(const std::string& person);
 
+    // A sanction begins: whom it is of hears of it, and a ban ends their sockets. They may come back, and look on.
+    void begin_sanction(const Sanction& sanction);
+    void end_sanction(const std::string& id);
+    // What somebody who is banned is told in place of what they asked for; nothing where they are not.
+    std::optional<Refusal> ban_refusal(ConnectionId connection) const;
+    // Why these two play no game together; nothing where they may.
+    std::optional<Refusal> company_refusal(const std::string& one, const std::string& other) const;
+
     // Does it now, and counts the time that it takes as taken by this address.
     void charge(const std::string& address, const std::function<void()>& work);
     bool has_spent_time(const std::string& address) const { return limits_.has_spent_time(address, services_.now()); }
@@ -69,12 +80,18 @@ public:
     const Persons& persons() const { return persons_; }
     Presence& presence() { return presence_; }
     ClientLimits& limits() { return limits_; }
+    Blocks& blocks() { return blocks_; }
+    const Sanctions& sanctions() const { return sanctions_; }
     Lobby& lobby() { return lobby_; }
     Tables& tables() { return tables_; }
     Analyses& analyses() { return analyses_; }
     Reviews& reviews() { return reviews_; }
+    Likenesses& likenesses() { return likenesses_; }
 
 private:
+    void restore_conduct(const std::function<void()>& then);
+    void tell_notices(ConnectionId connection);
+    std::vector<ConnectionId> those_under(const std::string& sanction) const;
     void look_again(ConnectionId connection, const Introduction& who);
     void greet(ConnectionId connection);
     void handle(ConnectionId connection, std::string_view text, Millis arrived);
@@ -93,11 +110,14 @@ private:
     Persons persons_;
     Presence presence_;
     ClientLimits limits_;
+    Blocks blocks_;
+    Sanctions sanctions_;
     Lobby lobby_;
     Tables tables_;
     GuestGameRemoval guest_game_removal_;
     Analyses analyses_;
     Reviews reviews_;
+    Likenesses likenesses_;
     std::uint64_t endings_ = 0;
     // By address that has spent its time: the connections that have something to say, in their order.
     std::unordered_map<std::string, std::vector<ConnectionId>> lines_;

@@ -37,15 +37,16 @@ struct Status {
     int status;
 };
 
-constexpr std::array<Status, 9> statuses{{{"unknown", 404},
-                                          {"not_yours", 403},
-                                          {"not_allowed", 403},
-                                          {"too_many", 429},
-                                          {"quota", 429},
-                                          {"storage", 503},
-                                          {"login", 401},
-                                          {"taken", 409},
-                                          {"over", 409}}};
+constexpr auto statuses = std::to_array<Status>({{"unknown", 404},
+                                                 {"not_yours", 403},
+                                                 {"not_allowed", 403},
+                                                 {"banned", 403},
+                                                 {"too_many", 429},
+                                                 {"quota", 429},
+                                                 {"storage", 503},
+                                                 {"login", 401},
+                                                 {"taken", 409},
+                                                 {"over", 409}});
 
 std::string cookie_of(std::string_view name, std::string_view token, Millis lifetime, bool secure) {
     return std::string(name) + '=' + std::string(token) + "; Path=/; Max-Age=" + std::to_string(lifetime / second) +

@@ -39,8 +39,15 @@ void Lobby::note(const Table& table) {
     Slot slot = found == challenges_.end() ? slot_for(table) : std::move(found->second.slot);
     if (!slot) return;
     if (found == challenges_.end()) note_change();
-    challenges_[age] = {summarised(table), room.shared_game(), std::move(slot)};
+    Challenge& challenge = challenges_[age] = {summarised(table), room.shared_game(), std::move(slot)};
+    challenge.write();
     shown_.reset();
+}
+
+void Lobby::Challenge::write() {
+    JsonWriter json;
+    write_summary(json, shown, *game->game);
+    text = json.text();
 }
 
 Slot Lobby::slot_for(const Table& table) const {
@@ -67,18 +74,26 @@ void Lobby::note_name(const Person& person) {
         const auto& persons = challenge.shown.summary.persons;
         if (persons[0] != person.id && persons[1] != person.id) continue;
         challenge.shown.profiles[person.id].name = person.name;
+        challenge.write();
         note_change();
     }
 }
 
-std::string Lobby::json() const {
+bool Lobby::is_hidden(const Challenge& challenge, const std::string& viewer) const {
+    if (challenge.suspended) return true;
+    const auto& persons = challenge.shown.summary.persons;
+    const std::string& maker = persons[persons[0].empty() ? 1 : 0];
+    return conduct_.sanctions.is_banned(maker, services_.now()) || conduct_.blocks.between(viewer, maker);
+}
+
+std::string Lobby::json(const std::string& viewer) const {
     JsonWriter json;
     json.begin_object().member("t", "lobby").key("challenges").begin_array();
     std::size_t told = 0;
     for (auto newest = challenges_.rbegin(); newest != challenges_.rend() && told < most_challenges_told; ++newest) {
         const Challenge& challenge = newest->second;
-        if (challenge.suspended) continue;
-        write_summary(json, challenge.shown, *challenge.game->game);
+        if (is_hidden(challenge, viewer)) continue;
+        json.json(challenge.text);
         ++told;
     }
     return json.end_array().end_object().text();
@@ -89,11 +104,13 @@ void Lobby::tell() {
     if (!changed_ || services_.now() - told_ < between_lobbies) return;
     changed_ = false;
     told_ = services_.now();
-    for (const ConnectionId connection : listeners_) services_.outbox.send(connection, shown());
+    for (const ConnectionId connection : listeners_) services_.outbox.send(connection, shown_to(connection));
 }
 
-const Text& Lobby::shown() {
-    if (!shown_) shown_ = std::make_shared<const std::string>(json());
+Text Lobby::shown_to(ConnectionId connection) {
+    const Person* person = presence_.person_of(connection);
+    if (person && conduct_.blocks.concern(person->id)) return std::make_shared<const std::string>(json(person->id));
+    if (!shown_) shown_ = std::make_shared<const std::string>(json(""));
     return shown_;
 }
 

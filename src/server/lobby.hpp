@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "server/client_limits.hpp"
+#include "server/moderation/blocks.hpp"
+#include "server/moderation/sanctions.hpp"
 #include "server/services.hpp"
 
 namespace tavoliere::server {
@@ -17,12 +19,17 @@ class Table;
 // maker is away; any other one only while they are there to play it.
 class Lobby {
 public:
-    Lobby(const Services& services, const Presence& presence, ClientLimits& limits)
-        : services_(services), presence_(presence), limits_(limits) {}
+    // Who is not shown to whom.
+    struct Conduct {
+        const Blocks& blocks;
+        const Sanctions& sanctions;
+    };
+    Lobby(const Services& services, const Presence& presence, ClientLimits& limits, const Conduct& conduct)
+        : services_(services), presence_(presence), limits_(limits), conduct_(conduct) {}
 
     void listen(ConnectionId connection, bool on);
-    // What a newcomer is shown; written anew only where something has changed.
-    const Text& shown();
+    // What this connection is shown. For most it is the same, and written anew only where something has changed.
+    Text shown_to(ConnectionId connection);
     // To whom it concerns, where something has changed, and not more often than anybody can read it.
     void tell();
 
@@ -32,13 +39,18 @@ public:
     void suspend(const Table& table);
     void remove(const Table& table);
     void note_name(const Person& person);
+    // Somebody blocks somebody, or is banned: others are shown, or none are.
+    void refresh() { note_change(); }
 
 private:
     struct Challenge {
         SummarisedRoom shown;
         std::shared_ptr<const SharedGame> game;
         Slot slot;
+        std::string text{};  // as it is told: some see a list of their own, which must cost little
         bool suspended = false;
+
+        void write();
     };
     using Age = std::pair<Millis, std::string>;  // when it was made, and its room
 
@@ -46,12 +58,15 @@ private:
     Slot slot_for(const Table& table) const;
     void drop_old();
     void note_change();
-    // The newest challenges, and no more than can be read.
-    std::string json() const;
+    bool is_hidden(const Challenge& challenge, const std::string& viewer) const;
+    // The newest challenges, and no more than can be read, as somebody sees them who blocks somebody or is blocked; as
+    // all others do where nobody is named.
+    std::string json(const std::string& viewer) const;
 
     const Services& services_;
     const Presence& presence_;
     ClientLimits& limits_;
+    const Conduct conduct_;
     std::map<Age, Challenge> challenges_;
     std::unordered_set<ConnectionId> listeners_;
     bool changed_ = false;

@@ -34,21 +34,23 @@ Logins::Logins(Hall& hall, WorkerPool& workers)
       attempts_on_devices_(on_known_devices, hall.services().limits) {}
 
 void Logins::me(const Person& person, const Given& given, const Answer& answer) const {
-    if (!person.has_account()) return answer(told_of(person, given, {}, 0));
+    if (!person.has_account()) return answer(told_of(person, given, {}, 0, Role::player));
     Store& store = hall_.services().store;
     store.ratings(person.id, [this, &store, person, given, answer](const Store::Ratings& ratings) {
-        store.recovery_codes_left(person.id, [this, person, given, ratings, answer](int codes_left) {
-            answer(told_of(person, given, ratings, codes_left));
+        store.recovery_codes_left(person.id, [this, &store, person, given, ratings, answer](int codes_left) {
+            store.moderation().role(person.id, [this, person, given, ratings, codes_left, answer](Role role) {
+                answer(told_of(person, given, ratings, codes_left, role));
+            });
         });
     });
 }
 
-HttpResponse Logins::told_of(const Person& person, const Given& given, const Store::Ratings& ratings,
-                             int codes_left) const {
+HttpResponse Logins::told_of(const Person& person, const Given& given, const Store::Ratings& ratings, int codes_left,
+                             Role role) const {
     JsonWriter json;
     json.begin_object().key("person");
     write_person(json, person.id, {person.name});
-    json.member("account", person.has_account());
+    json.member("account", person.has_account()).member("role", role_name(role));
     write_ratings(json, hall_.services().games.catalog(), ratings);
     json.member("recovery_codes_left", codes_left);
     write_codes(json, given.codes);

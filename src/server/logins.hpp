@@ -51,7 +51,8 @@ public:
     void me(const Person& person, const Given& given, const Answer& answer) const;
 
 private:
-    HttpResponse told_of(const Person& person, const Given& given, const Store::Ratings& ratings, int codes_left) const;
+    HttpResponse told_of(const Person& person, const Given& given, const Store::Ratings& ratings, int codes_left,
+                         Role role) const;
 
     Hall& hall_;
     WorkerPool& workers_;

@@ -38,7 +38,7 @@ std::string_view host_of(std::string_view url) {
     return rest.substr(0, rest.starts_with('[') ? std::min(rest.find(']') + 1, rest.size()) : rest.find_first_of(":/"));
 }
 
-bool is_loopback(std::string_view host) { return host == "127.0.0.1" || host == "localhost" || host == "[::1]"; }
+bool is_this_machine(std::string_view host) { return host == "127.0.0.1" || host == "localhost" || host == "[::1]"; }
 
 bool is_plain(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](unsigned char c) { return c > 0x20 && c < 0x7f; });
@@ -87,7 +87,7 @@ void Mailer::deliver(const Mail& mail) {
         curl_slist_append(nullptr, ('<' + mail.to + '>').c_str()), curl_slist_free_all);
     if (!curl || !to) return note_failure("no memory");
     Sending sending{mail_message(mail, options_.from, now_()), 0, closing_};
-    const bool local = is_loopback(host_of(options_.server));
+    const bool local = is_this_machine(host_of(options_.server));
     const auto patience = static_cast<long>(options_.patience.count());
     CURL* const it = curl.get();
     curl_easy_setopt(it, CURLOPT_URL, options_.server.c_str());

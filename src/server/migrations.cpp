@@ -146,6 +146,33 @@ CREATE TABLE mail_link (
 ) WITHOUT ROWID;
 CREATE INDEX mail_link_of_person ON mail_link (person);
 )sql",
+    // Who ignores whom, reports, sanctions and roles; and the log of what moderators did, to which lines are only
+    // added.
+    R"sql(
+CREATE TABLE role (person TEXT PRIMARY KEY, role INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE ignored (
+    person TEXT NOT NULL, other TEXT NOT NULL, how INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (person, other)
+) WITHOUT ROWID;
+CREATE TABLE report (
+    id TEXT PRIMARY KEY, at INTEGER NOT NULL, reporter TEXT NOT NULL, person TEXT NOT NULL, room TEXT NOT NULL,
+    offence INTEGER NOT NULL, text TEXT NOT NULL, open INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX open_report ON report (at) WHERE open = 1;
+CREATE UNIQUE INDEX open_report_of_pair ON report (reporter, person, room) WHERE open = 1;
+CREATE INDEX report_of_reporter ON report (reporter);
+CREATE TABLE sanction (
+    id TEXT PRIMARY KEY, kind INTEGER NOT NULL, person TEXT NOT NULL, addresses TEXT NOT NULL, begun INTEGER NOT NULL,
+    until INTEGER NOT NULL, offence INTEGER NOT NULL, lifted INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX sanction_of_person ON sanction (person);
+CREATE INDEX sanction_not_lifted ON sanction (begun) WHERE lifted = 0;
+CREATE TABLE audit (
+    n INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, actor TEXT NOT NULL, act TEXT NOT NULL,
+    person TEXT NOT NULL, detail TEXT NOT NULL, room TEXT NOT NULL, until INTEGER NOT NULL, why TEXT NOT NULL
+);
+CREATE TRIGGER audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END;
+CREATE TRIGGER audit_keeps BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END;
+)sql",
 });
 
 int version_of(Database& database) {
@@ -154,6 +181,8 @@ int version_of(Database& database) {
 }
 
 }  // namespace
+
+bool is_up_to_date(Database& database) { return version_of(database) == static_cast<int>(steps.size()); }
 
 bool migrate(Database& database, std::string& why) {
     const int version = version_of(database);

@@ -175,6 +175,7 @@ Server::~Server() {
     parts.thread->post([&parts] { parts.note_alive(); });
     parts.thread->stop();
     parts.hall.reviews().stop();
+    parts.hall.likenesses().stop();
     parts.engines.reset();
     parts.analysts.reset();
     parts.reviewers.reset();

@@ -11,6 +11,7 @@
 #include "core/result.hpp"
 #include "server/data_folder.hpp"
 #include "server/database.hpp"
+#include "server/moderation/sqlite_moderation.hpp"
 #include "server/store.hpp"
 
 namespace tavoliere::server {
@@ -33,11 +34,19 @@ public:
     enum class Of : unsigned char { games, other };
     // Work that must fail or succeed as a whole; it may share its commit with others.
     void write(Work work, Done done, Of of = Of::other);
+    // Gives what `query` finds to `found`, on the hall's thread.
+    template <class Value, class Query>
+    void read(Query query, Found<Value> found) {
+        enqueue_read([this, query = std::move(query), found = std::move(found)](Database& db) {
+            post_([found, value = query(db)]() mutable { found(std::move(value)); });
+        });
+    }
 
     void flush() override;
     std::uint64_t asked() const override;
     bool healthy() const override;
     const Histogram& batches() const override { return batches_; }
+    ModerationStore& moderation() override { return moderation_; }
 
     void add_room(const RoomSettings& settings, Done done) override;
     void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
@@ -134,13 +143,6 @@ private:
     template <class Item>
     void enqueue(Queue<Item>& queue, Item item);
     void enqueue_read(Read read);
-    // Gives what `query` finds to `found`, on the hall's thread.
-    template <class Value, class Query>
-    void read(Query query, Found<Value> found) {
-        enqueue_read([this, query = std::move(query), found = std::move(found)](Database& db) {
-            post_([found, value = query(db)]() mutable { found(std::move(value)); });
-        });
-    }
     void commit(std::vector<Job>& jobs);
     // What became of each; `why` says what failed.
     struct Outcome {
@@ -159,6 +161,7 @@ private:
     Post post_;
     bool forgets_ = false;  // something was deleted that must not stay in the log; only the writing thread knows it
     bool games_failed_ = false;  // likewise
+    SqliteModeration moderation_{*this};
 
     mutable std::mutex mutex_;
     std::condition_variable idle_;

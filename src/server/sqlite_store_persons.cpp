@@ -225,6 +225,7 @@ void SqliteStore::forget_person(const std::string& person, const std::string& pa
                    db.prepare("DELETE FROM problem_result WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM solver_rating WHERE person = ?").bind(person).run() &&
                    db.prepare("UPDATE event SET text = '' WHERE kind = 6 AND person = ?").bind(person).run() &&
+                   forget_conduct_in(db, person) &&
                    db.prepare("UPDATE person SET name = '', name_key = NULL, password = '', created = 0 WHERE id = ?")
                        .bind(person)
                        .run();

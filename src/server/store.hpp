@@ -13,6 +13,7 @@
 #include "server/games_under_way.hpp"
 #include "server/glicko.hpp"
 #include "server/histogram.hpp"
+#include "server/moderation/moderation_store.hpp"
 #include "server/openings.hpp"
 #include "server/person.hpp"
 #include "server/room.hpp"
@@ -225,6 +226,9 @@ public:
     virtual bool healthy() const = 0;
     // How many things each commit wrote.
     virtual const Histogram& batches() const = 0;
+
+    // Roles, reports, sanctions and who ignores whom.
+    virtual ModerationStore& moderation() = 0;
 
     // Rooms.
     virtual void add_room(const RoomSettings& settings, Done done) = 0;

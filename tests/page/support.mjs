@@ -20,8 +20,8 @@ export const axePath = require.resolve('axe-core');
 
 // The program as a server, from when it says where. A write beyond a limit of its files fails as on a full disk, and does not
 // end it: that signal is ignored by whoever was started by a shell that ignores it.
+const program = process.env.TAVOLIERE ?? join(root, 'build/release/tavoliere');
 async function serve(data, port, extra) {
-    const program = process.env.TAVOLIERE ?? join(root, 'build/release/tavoliere');
     const options = ['serve', '--port', port, '--data', data, '--no-limits', ...extra];
     const server = spawn('sh', ['-c', 'trap "" XFSZ; exec "$0" "$@"', program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
     const url = await new Promise((resolve, reject) => {
@@ -57,6 +57,7 @@ export async function startServer(extra = []) {
             await noticed();
             server = await serve(data, new URL(url).port, extra);
         },
+        giveRole: (name, role) => execFileSync(program, ['role', '--data', data, name, role]),
         limitFiles: (bytes) => execFileSync('prlimit', ['--pid', server.pid, `--fsize=${bytes}:`]),
         stop: async () => {
             await server.end('SIGTERM');

@@ -82,6 +82,7 @@ public:
     // As kill -9 does it: what was not acknowledged may be lost, and nothing is tidied up. First those end who speak to
     // the hall from threads of their own; what they said last finds nobody any more.
     void stop() {
+        hall_->likenesses().stop();
         engines_.reset();
         analysts_.reset();
         hall_->reviews().stop();

@@ -30,6 +30,7 @@ public:
     std::uint64_t asked() const override { return inner_.asked(); }
     bool healthy() const override { return inner_.healthy(); }
     const Histogram& batches() const override { return inner_.batches(); }
+    ModerationStore& moderation() override { return inner_.moderation(); }
     void add_room(const RoomSettings& settings, Done done) override { inner_.add_room(settings, std::move(done)); }
     void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
                 std::function<void(const Appended&)> done, Besides besides) override {

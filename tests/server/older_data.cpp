@@ -40,6 +40,13 @@ ALTER TABLE session DROP COLUMN system;
 )sql",
     "DROP TABLE removed_room; DROP INDEX room_by_description;",
     "DROP TABLE mail_address; DROP TABLE mail_link;",
+    R"sql(
+DROP TABLE role;
+DROP TABLE ignored;
+DROP TABLE report;
+DROP TABLE sanction;
+DROP TABLE audit;
+)sql",
 });
 
 }  // namespace

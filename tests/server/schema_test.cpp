@@ -118,6 +118,7 @@ TEST_F(EveryMessage, IsSaidAsItIsDescribed) {
     go_and_come_back(room);
     end(room);
     ask_the_machine();
+    hall.hall().begin_sanction({random_id(), SanctionKind::warning, ann.person().id});
     EXPECT_EQ(heard, titles(said_by_the_server()));
     EXPECT_EQ(said, titles(said_by_clients()));
 }

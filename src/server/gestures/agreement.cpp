@@ -20,6 +20,11 @@ std::optional<Refusal> count_new_game(Hall& hall, const Request& request, const 
         if (profile_of(asked.table->profiles(), person).deleted)
             return refusals::make("not_allowed", {"the other player has deleted their account",
                                                   "l'altra persona ha cancellato il suo account"});
+    const Room& room = asked.table->room();
+    if (room.against_somebody()) {
+        if (auto refusal = hall.ban_refusal(request.connection)) return refusal;
+        if (auto refusal = hall.company_refusal(room.persons()[0], room.persons()[1])) return refusal;
+    }
     const Connection* client = hall.presence().find(request.connection);
     return client ? hall.limits().refusal_of_game(*client, hall.services().now()) : refusals::too_many();
 }

@@ -43,7 +43,11 @@ std::optional<Refusal> chat(Hall& hall, const Request& request) {
     if (is_full(table->room(), seat))
         return refusals::make("too_many", {"this table's chat is full", "la chat di questo tavolo è piena"});
     const Connection* client = hall.presence().find(request.connection);
-    if (!client || !hall.limits().may_chat(*client, hall.services().now())) return refusals::too_many();
+    if (!client) return refusals::too_many();
+    if (const Sanction* silence =
+            hall.sanctions().silence_of(client->person.id, client->address, hall.services().now()))
+        return sanction_refusal(*silence);
+    if (!hall.limits().may_chat(*client, hall.services().now())) return refusals::too_many();
     Event event;
     event.kind = Event::Kind::chat;
     event.seat = seat;

@@ -116,6 +116,8 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
     std::optional<RoomSettings> settings = read_settings(message, hall.services().now());
     if (!settings || !seat) return refusals::bad_message();
     if (auto refusal = read_partner(message, request.person.id, *seat, *settings)) return refusal;
+    if (is_between_people(settings->with))
+        if (auto refusal = hall.ban_refusal(request.connection)) return refusal;
 
     const auto found = hall.services().games.find(settings->game, settings->options);
     if (!found) return Refusal{"unknown", found.error()};

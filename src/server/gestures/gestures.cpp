@@ -24,25 +24,28 @@ std::optional<Refusal> settled(Hall& hall, const Request& request) {
     return std::nullopt;
 }
 
-constexpr std::array<Gesture, gesture_count> all_gestures{{{"create", create, false, false},
-                                                           {"join", join, true, true},
-                                                           {"lobby", lobby, false, false},
-                                                           {"watch", settled<watch>, true, false},
-                                                           {"leave", settled<leave>, true, false},
-                                                           {"move", move, true, true},
-                                                           {"menu", settled<menu>, true, false},
-                                                           {"explain", settled<explain>, true, false},
-                                                           {"hint", settled<hint>, true, false},
-                                                           {"warn", settled<warn>, true, false},
-                                                           {"analyse", settled<analyse>, true, false},
-                                                           {"stop", stop, false, false},
-                                                           {"resign", resign, true, false},
-                                                           {"abort", abort, true, false},
-                                                           {"offer", offer, true, true},
-                                                           {"accept", accept, true, true},
-                                                           {"decline", decline, true, false},
-                                                           {"chat", chat, true, true},
-                                                           {"ping", ping, false, false}}};
+using Company = Gesture::Company;
+
+constexpr std::array<Gesture, gesture_count> all_gestures{
+    {{"create", create, false, false},
+     {"join", join, true, true, Company::others},
+     {"lobby", lobby, false, false},
+     {"watch", settled<watch>, true, false, Company::own_game},
+     {"leave", settled<leave>, true, false},
+     {"move", move, true, true, Company::own_game},
+     {"menu", settled<menu>, true, false, Company::own_game},
+     {"explain", settled<explain>, true, false, Company::own_game},
+     {"hint", settled<hint>, true, false, Company::own_game},
+     {"warn", settled<warn>, true, false, Company::own_game},
+     {"analyse", settled<analyse>, true, false},
+     {"stop", stop, false, false},
+     {"resign", resign, true, false},
+     {"abort", abort, true, false},
+     {"offer", offer, true, true, Company::own_game},
+     {"accept", accept, true, true, Company::own_game},
+     {"decline", decline, true, false, Company::own_game},
+     {"chat", chat, true, true, Company::others},
+     {"ping", ping, false, false}}};
 
 }  // namespace
 

@@ -32,10 +32,14 @@ struct Request {
 };
 
 struct Gesture {
+    // Whom it concerns, since the banned meet nobody: the sender alone, the other player of their own game, others.
+    enum class Company : unsigned char { alone, own_game, others };
+
     std::string_view name;
     std::optional<Refusal> (*act)(Hall& hall, const Request& request);
     bool at_a_table;  // and so the table that its message names is found first
     bool writes;      // into a game that goes on, which a quota may forbid
+    Company company = Company::alone;
 };
 
 std::optional<Refusal> create(Hall& hall, const Request& request);

@@ -9,6 +9,8 @@ std::optional<Refusal> join(Hall& hall, const Request& request) {
     if (room.seat_of(request.person.id))
         return refusals::make("not_allowed", {"you already sit at this table", "hai già un posto a questo tavolo"});
     if (room.state() != Room::State::open) return refusals::make("taken", {"the seat is taken", "il posto è occupato"});
+    if (auto refusal = hall.company_refusal(request.person.id, room.persons()[room.persons()[0].empty() ? 1 : 0]))
+        return refusal;
     if (room.settings().rated && !request.person.has_account())
         return refusals::make("login", {"a rated game needs an account",
                                         "per una partita a punteggio bisogna entrare con il proprio profilo"});

@@ -5,7 +5,7 @@ namespace tavoliere::server {
 std::optional<Refusal> lobby(Hall& hall, const Request& request) {
     const bool on = request.message.truth_or("on", true);
     hall.lobby().listen(request.connection, on);
-    if (on) say(hall.services(), request.connection, hall.lobby().shown());
+    if (on) say(hall.services(), request.connection, hall.lobby().shown_to(request.connection));
     return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-import type { Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, KeptDescription, LessonSteps, LessonVerdict, LoginSession, Me, NewAccount, NewCodes, OwnProblems, ProblemCounted, ProblemStanding, ProblemSummary, ProblemTask, ProblemVerdict, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
+import type { AuditEntry, Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, IgnoredPerson, KeptDescription, LessonSteps, LessonVerdict, Likeness, LoginSession, Me, ModerationAct, ModeratorsDesk, NewAccount, NewCodes, Offence, OwnProblems, ProblemCounted, ProblemStanding, ProblemSummary, ProblemTask, ProblemVerdict, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
 import { Refused, unreachable } from './refused';
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -77,5 +77,13 @@ export const api = {
     askForReset: (name: string) => post('/api/account/forgot', { name }),
     reset: (token: string, new_password: string) => post<Me>('/api/account/reset', { token, new_password }),
     deleteAccount: (password: string) => post('/api/account/delete', { password }),
+    ignored: async () => (await get<{ ignored: IgnoredPerson[] }>('/api/ignored')).ignored,
+    ignore: (person: string, how: IgnoredPerson['how'] | 'none') => post('/api/ignored', { person, how }),
+    report: (request: { room: string; person: string; kind: Offence; text: string }) => post('/api/report', request),
+    noticeSeen: (id: string) => post('/api/notice/seen', { id }),
+    moderators: () => get<ModeratorsDesk>('/api/moderate'),
+    logBefore: async (n: number) => (await get<{ log: AuditEntry[] }>('/api/moderate/log', { before: String(n) })).log,
+    moderate: (act: ModerationAct) => post('/api/moderate/act', act),
+    likeness: (room: string) => post<Likeness>('/api/moderate/likeness', { room }),
     exportAccount: async () => (await ask('/api/account/export')).text(),
 };

@@ -10,6 +10,7 @@ export type Route =
     | { screen: 'learn'; game: string }
     | { screen: 'problems'; game: string }
     | { screen: 'account' }
+    | { screen: 'moderate' }
     | { screen: 'workshop'; game: string; hash: string }
     | { screen: 'missing' };
 
@@ -18,6 +19,7 @@ function routeOf({ pathname, search, hash }: { pathname: string; search: string;
     if (more.length > 0) return { screen: 'missing' };
     if (first === '' && second === '') return { screen: 'home' };
     if (first === 'account' && second === '') return { screen: 'account' };
+    if (first === 'moderate' && second === '') return { screen: 'moderate' };
     if (first === 'workshop') return { screen: 'workshop', game: second, hash };
     if (second === '') return { screen: 'missing' };
     if (first === 'game') return { screen: 'table', room: second };

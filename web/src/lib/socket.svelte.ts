@@ -1,4 +1,4 @@
-import type { Kind, MessageOf, Person, ServerMessage } from './protocol';
+import type { Kind, MessageOf, Notice, Person, ServerMessage } from './protocol';
 import { Refused, unreachable } from './refused';
 
 // One socket for the whole page. It opens when first needed, comes back by itself when cut, and tells its listeners so.
@@ -28,6 +28,8 @@ export class Socket {
     status = $state<'closed' | 'connecting' | 'open'>('closed');
     person = $state.raw<Person | null>(null);
     account = $state(false);
+    // What moderators have to say to this person.
+    notices = $state.raw<Notice[]>([]);
     // Server's clock minus ours.
     skew = 0;
 
@@ -115,6 +117,7 @@ export class Socket {
     #receive(text: string): void {
         const message: ServerMessage & { re?: number; now?: number } = JSON.parse(text);
         if (typeof message.now === 'number') this.skew = message.now - Date.now();
+        if (message.t === 'notices') this.notices = message.notices;
         if (message.t === 'hello') this.#greeted(message);
         if (message.re !== undefined) this.#answer(message.re, message);
         for (const listener of this.#listeners) listener(message);
@@ -133,6 +136,7 @@ export class Socket {
         this.status = 'open';
         this.person = hello.person;
         this.account = hello.account;
+        this.notices = hello.notices ?? [];
         this.#wait = firstWait;
         for (const listener of this.#openListeners) listener();
         for (const text of this.#queue.splice(0)) this.#socket?.send(text);
