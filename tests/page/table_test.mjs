@@ -138,7 +138,7 @@ describe('the level of the machine', unhurried, () => {
     it('is the third where nothing was chosen', async () => {
         const { page, context } = await site.person();
         await page.click('[data-play=abande]');
-        await page.locator('.player', { hasText: 'Level 3, Amateur' }).waitFor();
+        await page.locator('.player', { hasText: 'Level 1, First steps' }).waitFor();
         await context.close();
     });
 
