@@ -73,7 +73,7 @@ describe('a beginner', unhurried, () => {
                 await page.locator('.warning').waitFor();
             };
             await move();
-            assert.match(await page.locator('.warning').innerText(), /Così perdi \d+ probabilità su cento; Ta8# le conserva\. Ta8# vince/);
+            assert.match(await page.locator('.warning').innerText(), /Così la tua probabilità di vincere scende di \d+ punti; Ta8# la conserva\. Ta8# vince/);
             for (const answer of screen === 'desktop' ? ['[data-anyway]', '[data-instead]'] : []) {
                 const { y, height } = await page.locator(answer).boundingBox();
                 assert.ok(y + height <= 800, `${answer} ends at ${y + height}`);

@@ -19,7 +19,13 @@ const onPhone = {
         const at = await centreOf(page, cell, 0.3);
         await page.touchscreen.tap(...at);
     },
-    next: (page) => page.tap('[data-next]'),
+    // So is the way on, without scrolling.
+    next: async (page) => {
+        const { y, height } = await page.locator('[data-next]').boundingBox();
+        const screen = page.viewportSize().height;
+        assert.ok(y >= 0 && y + height <= screen, `the way on reaches from ${y} to ${y + height}, the screen to ${screen}`);
+        await page.tap('[data-next]');
+    },
 };
 
 const lessonOf = (page, game) => page.evaluate(async (wanted) => (await fetch(`/api/lesson?game=${wanted}`)).json(), game);
@@ -53,6 +59,10 @@ describe('a lesson', unhurried, () => {
             assert.ok(steps >= (written.includes(game) ? 5 : 3), game);
             assert.equal(await button(me.page, 'Play a first game · level 1').count(), 2, game);
         }
+        // Whoever has learnt it may want to be warned before blunders.
+        await button(me.page, 'Warn me before blunders').click();
+        await me.page.getByText('You will be warned before a blunder.').waitFor();
+        assert.equal(await me.page.evaluate(() => JSON.parse(localStorage.getItem('tavoliere')).warn), true);
         // The last step leads to a game against the weakest.
         await me.page.click('[data-next]');
         await me.page.waitForURL(/\/game\//);
@@ -70,6 +80,31 @@ describe('a lesson', unhurried, () => {
         it(`of every game is solved on a phone ${how}, with the board in sight`, async () => {
             const me = await site.person({ at: '/account', ...phone, viewport });
             for (const game of written) await learn(me.page, game, onPhone);
+            await me.done();
+        });
+
+    for (const [screen, settings] of Object.entries({ desktop: {}, phone, 'phone on its side': { ...phone, viewport: { width: 740, height: 360 } } }))
+        it(`lets nothing move when it answers, and skips nothing under a double press: ${screen}`, async () => {
+            const me = await site.person({ at: '/account', ...settings });
+            const { page } = me;
+            const { steps } = await lessonOf(page, 'dvonn');
+            await goTo(page, '/learn/dvonn');
+            await page.waitForSelector('.hit[data-can]', { state: 'attached' });
+            const board = () => page.locator('[role=grid]').boundingBox();
+            const before = await board();
+            await press(page, 'd8');
+            await press(page, 'd7');
+            await said(page, 'wrong').waitFor();
+            assert.deepEqual(await board(), before, 'after a wrong turn');
+            await page.waitForSelector('.hit[data-cell=c5][data-can]', { state: 'attached' });
+            await solve(page, 'dvonn', steps[0]);
+            assert.deepEqual(await board(), before, 'after the right one');
+            await page.locator('[data-next]').dblclick();
+            await page.waitForSelector('[data-task="1"]');
+            await page.waitForSelector('.hit[data-can]', { state: 'attached' });
+            assert.equal(await page.locator('[data-task]').getAttribute('data-task'), '1');
+            const { y } = await page.locator('[data-task]').boundingBox();
+            assert.ok(y >= 0, 'the text of the step is in sight');
             await me.done();
         });
 

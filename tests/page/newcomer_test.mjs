@@ -322,3 +322,45 @@ describe('words', unhurried, () => {
         await done();
     });
 });
+
+// How far down something reaches, without scrolling.
+const lowestOf = async (locator) => {
+    const { y, height } = await locator.boundingBox();
+    return y + height;
+};
+
+describe('somebody new', unhurried, () => {
+    for (const [screen, settings] of Object.entries({ upright: phone, 'on its side': onItsSide })) {
+        it(`sees at once how to begin, and everything that a game offers: phone ${screen}`, async () => {
+            const { page, done } = await site.person({ at: '/', ...settings });
+            const learn = page.locator('[data-learn]').first();
+            await learn.waitFor();
+            const { height } = page.viewportSize();
+            assert.ok((await lowestOf(learn)) <= height && (await lowestOf(page.locator('[data-play]').first())) <= height);
+            assert.match(await learn.getAttribute('class'), /\bmain\b/, 'the lesson first');
+            assert.match(await page.locator('[data-play]').first().innerText(), /level 1$/);
+            assert.ok(await page.locator('[data-problems=dvonn]').isVisible());
+            // Whoever has begun a lesson is no newcomer.
+            await page.evaluate(() => localStorage.setItem('tavoliere.lessons', JSON.stringify({ dvonn: { steps: 1 } })));
+            await page.reload();
+            await learn.waitFor();
+            assert.doesNotMatch(await learn.getAttribute('class'), /\bmain\b/);
+            await done();
+        });
+
+        it(`finds the hint and its words beside the board: phone ${screen}`, async () => {
+            const { page, done } = await site.atTable({ game: 'volo', with: 'level', level: 1 }, { ...settings, locale: 'it-IT' });
+            await untilAsked(page);
+            await page.waitForSelector('[data-offer]');
+            const { height } = page.viewportSize();
+            const hint = button(page, 'Suggerimento');
+            assert.ok((await lowestOf(hint)) <= height, `the hint reaches to ${await lowestOf(hint)}`);
+            await hint.click();
+            const words = page.getByText(/Suggerimento: /);
+            await words.waitFor();
+            assert.equal(await page.evaluate(() => scrollY), 0, 'nothing was scrolled');
+            assert.ok((await lowestOf(words)) <= height);
+            await done();
+        });
+    }
+});

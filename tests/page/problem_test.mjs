@@ -11,6 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const game = 'dvonn';
 
 const ask = (page, path) => page.evaluate(async (wanted) => (await fetch(wanted)).json(), path);
+const ratingOf = async (page) => parseInt(await page.locator('[data-rating]').innerText(), 10);
 const said = (page, how) => page.locator(`[data-said=${how}]`);
 
 // The problem on the screen, as the server tells it.
@@ -49,6 +50,9 @@ describe('problems', unhurried, () => {
         const { page } = me;
         await goTo(page, `/problems/${game}`);
         await page.waitForSelector('[data-problem]');
+        assert.equal(await page.locator('h2').first().innerText(), 'Problem of the day: Dvonn');
+        assert.equal(await page.locator('[data-rating]').innerText(), '1000?', 'of somebody new');
+        await page.getByText('“Show me” counts as not solved.').waitFor();
         const before = Number(await page.locator('[data-problem-rating]').innerText());
         const first = await solve(page);
         const counted = page.locator('[data-counted=true]');
@@ -57,13 +61,15 @@ describe('problems', unhurried, () => {
         assert.ok(Number(await page.locator('[data-problem-rating]').innerText()) < before, 'the problem has lost');
         const kept = await ask(page, `/api/problems/mine?game=${game}`);
         assert.equal(kept.results[first.id], true, 'the server has judged it');
-        assert.equal(await page.locator('[data-rating]').innerText(), String(kept.rating.rating));
+        assert.equal(await page.locator('[data-rating]').innerText(), `${kept.rating.rating}?`);
         assert.equal(await page.locator('[data-solved]').innerText().then((text) => text.split(' ')[0]), '1');
         assert.match(await page.locator('[data-streak]').innerText(), /1$/, 'it was that of the day');
         await page.keyboard.press('Enter');
         await page.waitForSelector(`[data-problem]:not([data-problem="${first.id}"])`);
+        assert.equal(await page.locator('h2').first().innerText(), 'Problems: Dvonn');
+        assert.ok(Number(await page.locator('[data-level]').innerText()) <= 2, 'the first ones are easy');
         await solve(page, byKeys);
-        assert.ok(Number(await page.locator('[data-rating]').innerText()) !== 1000);
+        assert.notEqual(await ratingOf(page), 1000);
         // What is solved stays solved, and another is set.
         await page.reload();
         await page.waitForSelector('[data-problem]');
@@ -71,7 +77,7 @@ describe('problems', unhurried, () => {
         assert.equal(await page.locator('[data-solved]').innerText().then((text) => text.split(' ')[0]), '2');
         const { rating } = await ask(page, `/api/problems/mine?game=${game}`);
         assert.equal(rating.games, 2);
-        assert.equal(await page.locator('[data-rating]').innerText(), String(rating.rating));
+        assert.equal(await ratingOf(page), rating.rating);
         // The server knows it too: a browser that has forgotten everything is told.
         await page.evaluate(() => localStorage.removeItem('tavoliere.problems'));
         await page.reload();
@@ -95,7 +101,8 @@ describe('problems', unhurried, () => {
         ).then(({ menu }) => ({ legal: menu.steps.map(({ text }) => text) }));
         await playTurn(page, problem, legal.find((turn) => turn !== problem.solution[0].turn), byClicks);
         await said(page, 'wrong').waitFor();
-        assert.match(await said(page, 'wrong').innerText(), /Così non si vince/);
+        await page.getByText(/Così non si vince: il (Bianco|Nero) risponde \S+\. Prova un'altra mossa\./).waitFor();
+        assert.ok((await page.locator('.board .arrow.dotted.head').count()) > 0, 'the reply is drawn');
         assert.equal(await said(page, 'wrong').getAttribute('role'), 'alert');
         assert.match(await page.locator('[data-counted=true]').innerText(), /^Il tuo punteggio: \d+ \(−\d+\)\. Quello del problema: \d+\.$/);
         await page.click('[data-help]');
@@ -118,7 +125,7 @@ describe('problems without an answer to results', unhurried, () => {
         await goTo(page, `/problems/${game}`);
         await page.waitForSelector('[data-problem]');
         await solve(page);
-        assert.ok(Number(await page.locator('[data-rating]').innerText()) > 1000);
+        assert.ok((await ratingOf(page)) > 1000);
         assert.equal(await page.locator('[data-counted]').count(), 0);
         await page.click('[data-next]');
         await page.waitForSelector('[data-problem]');
@@ -159,15 +166,16 @@ describe('own mistakes', unhurried, () => {
         await page.waitForSelector('[data-mistake="7"]');
         await openOwn(page);
         const own = page.locator('[data-own-problem$=".6"]');
-        assert.match(await own.innerText(), /^a3-b4: \d+ of a hundred chances given away$/);
+        assert.match(await own.innerText(), /^a3-b4: chance of winning lowered by \d+ points$/);
         await own.click();
         await page.waitForSelector('[data-problem$=".6"]');
-        assert.match(await page.locator('[data-problem]').innerText(), /^White: in your game you played a3-b4, which gave away \d+/);
+        assert.match(await page.locator('[data-problem]').innerText(), /^White: in your game you played a3-b4, which lowered your chance of winning by \d+ points/);
         await untilAsked(page);
         await pressAll(page, 'a3', 'b4');
         await said(page, 'wrong').waitFor();
         assert.equal(await said(page, 'wrong').getAttribute('role'), 'alert');
-        await page.locator('[data-said=wrong]').waitFor();
+        await page.getByText('There is a better turn: after yours Black replies c5xa3.').waitFor();
+        assert.equal(await page.locator('.board .arrow.dotted.head').count(), 1);
         await untilAsked(page);
         await pressAll(page, 'c3', 'd4');
         await said(page, 'right').waitFor();
@@ -213,7 +221,7 @@ describe('openings', unhurried, () => {
         const played = page.locator('[data-opening="e3-d4"]');
         await played.waitFor();
         assert.match(await played.getAttribute('aria-label'), /Gioca e3-d4: \d+ partite/);
-        assert.match(await page.locator('[data-openings] [role=status]').innerText(), /^Partite giocate qui, turni: \d+$/);
+        assert.match(await page.locator('[data-openings] [role=status]').innerText(), /^Partite giocate qui, mosse: \d+$/);
         await played.click();
         await page.locator('[data-opening="d6-c5"]').waitFor();
         await page.click('[data-source=moves]');

@@ -37,24 +37,25 @@ describe('a game that is over', unhurried, () => {
         await button(page, 'Really resign?').click();
         await button(page, 'Review this game').click();
         await page.waitForSelector('[data-mistake="7"]');
-        assert.match(await whole(page), /White Accuracy \d+ %.*Black Accuracy 100 %.*The turns that decided 4\. a3-b4\?\?/);
+        assert.match(await whole(page), /White Accuracy \d+ %.*Black Accuracy 100 %.*The turns that decided Per cent: the chance of winning .* 4\. a3-b4\?\? White: blunder \d+ % instead of \d+ %/);
 
         await page.focus('[data-mistake="7"]');
         await page.keyboard.press('Enter');
         await page.waitForSelector('[data-reason=loses_pieces]');
         assert.match(await pieceOn(page, 'a3'), /White/, 'the position before the mistake');
         assert.equal(await page.locator('.board .arrow.advice.head').count(), 1);
-        assert.equal(await page.locator('.board .arrow.played.head').count(), 1);
+        assert.equal(await page.locator('.board .arrow.dotted.head').count(), 1);
         assert.match(await whole(page), /\d+ % instead of \d+ % Better: c3-d4.*The opponent can take a piece with c5xa3\./);
 
         await button(page, 'Try again from here').click();
         await tried(page, 'open');
-        assert.equal(await page.locator('.board .arrow.advice, .board .arrow.played').count(), 0, 'nothing is told beforehand');
+        assert.equal(await page.locator('.board .arrow.advice, .board .arrow.dotted').count(), 0, 'nothing is told beforehand');
         await untilAsked(page);
         await pressAll(page, 'a3', 'b4');
         await tried(page, 'wrong');
-        assert.match(await whole(page), /✗ ?a3-b4: \d+ % instead of \d+ %\. The opponent can take a piece with c5xa3\. The answer would be c5xa3\./);
-        assert.equal(await page.locator('.board .arrow.advice.head').count(), 1, 'the answer to it');
+        assert.match(await whole(page), /✗ ?a3-b4\. Chance of winning: \d+ % instead of \d+ %\. The opponent can take a piece with c5xa3\. Black would reply c5xa3\./);
+        assert.equal(await page.locator('.board .arrow.dotted.head').count(), 1, 'the reply to it');
+        assert.equal(await page.locator('.board .arrow.advice').count(), 0, 'which nobody takes for the better turn');
         await button(page, 'Try another turn').click();
         await tried(page, 'open');
         // By keyboard: what is written goes into the field for notation.
@@ -85,16 +86,14 @@ describe('a game that is over', unhurried, () => {
     it('is reviewed on a phone with the board in sight, in Italian', async () => {
         const me = await site.person({ at: address, locale: 'it-IT', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
         const { page } = me;
-        await page.getByRole('tab', { name: 'Rivedi' }).click();
-        // The same moves as in the room above: whoever asked first has paid.
-        await page.waitForSelector('[data-mistake="7"], section.review button.main');
-        if ((await page.locator('[data-mistake]').count()) === 0) await button(page, 'Rivedi la partita').click();
+        await page.getByRole('tab', { name: 'Revisione' }).click();
+        // One press is enough. The same moves as in the room above: whoever asked first has paid.
         await page.locator('[data-mistake="7"]').tap();
         await page.waitForSelector('[data-reason]');
         assert.match(await whole(page), /Meglio: c3-d4.*L'avversario può prendere un pezzo con c5xa3\./);
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         assert.ok((await boardInSight(page)) > 0.95, 'the board is in sight');
-        assert.match(await page.locator('.prompt').innerText(), /Meglio: c3-d4 \(\d+ % invece di \d+ %\)/);
+        assert.match(await page.locator('.prompt').innerText(), /Meglio: c3-d4, probabilità di vincere \d+ % \(con a3-b4: \d+ %\)/);
         await page.locator('.prompt').getByRole('button', { name: 'Riprova da qui' }).tap();
         await tried(page, 'open');
         assert.ok((await boardInSight(page)) > 0.95 && (await inSight(page, '.retry')) > 0.95, 'the board and what is asked for');
@@ -102,7 +101,7 @@ describe('a game that is over', unhurried, () => {
         await untilAsked(page);
         for (const cell of ['a3', 'b4']) await page.locator(`.hit[data-cell=${cell}]`).tap();
         await tried(page, 'wrong');
-        assert.match(await page.locator('.retry').innerText(), /a3-b4: \d+ % invece di \d+ %[^]*L'avversario può prendere/);
+        assert.match(await page.locator('.retry').innerText(), /a3-b4\. Probabilità di vincere: \d+ % invece di \d+ %[^]*L'avversario può prendere[^]*Il Nero risponderebbe c5xa3\./);
         assert.ok((await inSight(page, '.retry [data-try]')) > 0.95, 'what is said of it');
         await button(page, 'Mostra la soluzione').tap();
         await tried(page, 'shown');
@@ -122,7 +121,6 @@ describe('a game that is over', unhurried, () => {
             route.fulfill({ status: 403, json: { error: { code: 'not_allowed', words: { en: 'Not this game.', it: 'Non questa.' } } } }),
         );
         await me.page.getByRole('tab', { name: 'Review' }).click();
-        await button(me.page, 'Review this game').click();
         await me.page.getByText('Not this game.').waitFor();
         assert.equal(await me.page.locator('[data-mistake]').count(), 0);
         await me.done();

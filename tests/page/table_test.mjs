@@ -138,7 +138,7 @@ describe('the level of the machine', unhurried, () => {
     it('is the third where nothing was chosen', async () => {
         const { page, context } = await site.person();
         await page.click('[data-play=abande]');
-        await page.locator('.player', { hasText: 'Level 3, Amateur' }).waitFor();
+        await page.locator('.player', { hasText: 'Level 1, First steps' }).waitFor();
         await context.close();
     });
 
@@ -317,7 +317,7 @@ describe('a phone', unhurried, () => {
 
     it('shows every button whole, and speaks of no keys', async () => {
         const { page, context } = await site.person({ at: '/analyse/volo', viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true, locale: 'it-IT' });
-        await page.getByText('Posiziona un uccello').waitFor();
+        await page.getByText('Posa un uccello').waitFor();
         for (const tab of await page.getByRole('tab').all()) {
             await tab.tap();
             const cut = await page.evaluate(() => [...document.querySelectorAll('main button')].filter((button) => button.getBoundingClientRect().right > innerWidth).map((button) => button.textContent));

@@ -55,7 +55,7 @@ describe('a turn in words', () => {
         ];
         expect(inBoth(changes)).toEqual([
             'White places a piece on b9; captures 2 pieces on b8, a9.',
-            'Il Bianco mette una pedina in b9; cattura 2 pezzi in b8, a9.',
+            'Il Bianco posa una pedina in b9; cattura 2 pezzi in b8, a9.',
         ]);
     });
 

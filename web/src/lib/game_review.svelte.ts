@@ -34,12 +34,12 @@ export class GameReview {
 
     // The turn that is looked at, as long as the position before it is on the board.
     readonly seen = $derived.by(() => (this.chosen && this.study.current === this.before(this.chosen) ? this.chosen : null));
-    // The better turn and the played one on the board; while one is looked for, only what was found out.
+    // The better turn on the board, and what is not advised; while one is looked for, only what was found out.
     readonly advice = $derived.by((): Change[] => {
         if (this.retry) return this.retry.advice;
         return this.seen?.best_changes ?? [];
     });
-    readonly played = $derived(this.retry || !this.seen ? [] : this.seen.changes);
+    readonly dotted = $derived.by((): Change[] => (this.retry ? this.retry.reply : (this.seen?.changes ?? [])));
 
     // The node before a turn of the game.
     before(turn: ReviewedTurn): Node | undefined {

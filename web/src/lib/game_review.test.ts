@@ -95,20 +95,20 @@ describe('a mistake', () => {
 
     it('is seen with the better turn, until one goes elsewhere', async () => {
         const { study, game } = await chosen();
-        expect([study.current.ply, game.seen, game.advice, game.played]).toEqual([1, wrong, better, rejected]);
+        expect([study.current.ply, game.seen, game.advice, game.dotted]).toEqual([1, wrong, better, rejected]);
         await study.first();
-        expect([game.seen, game.advice, game.played]).toEqual([null, [], []]);
+        expect([game.seen, game.advice, game.dotted]).toEqual([null, [], []]);
     });
 
     it('can be tried again, and every try is answered', async () => {
         const { study, game } = await chosen();
         game.tryAgain(wrong);
         const retry = game.retry!;
-        expect([retry.open, game.advice, game.played]).toEqual([true, [], []]);
+        expect([retry.open, game.advice, game.dotted]).toEqual([true, [], []]);
         tried = { found: true, chance: 0.5, reply: 'r', reply_changes: reply };
         await retry.play('b');
         await vi.advanceTimersByTimeAsync(0);
-        expect([retry.state, game.advice], 'what was a mistake stays one').toEqual(['wrong', reply]);
+        expect([retry.state, game.advice, game.dotted], 'what was a mistake stays one').toEqual(['wrong', [], reply]);
         retry.again();
         await retry.play('c');
         await vi.advanceTimersByTimeAsync(0);

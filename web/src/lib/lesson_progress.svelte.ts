@@ -27,6 +27,10 @@ class LessonProgress {
         const steps = this.#kept[game]?.steps;
         return typeof steps === 'number' && steps > 0 ? Math.floor(steps) : 0;
     }
+    // Whether any lesson was begun, or any game finished.
+    get hasBegun(): boolean {
+        return Object.values(this.#kept).some(({ steps, learnt }) => learnt || (steps ?? 0) > 0);
+    }
     // Whether the lesson is worth offering: nothing of it was begun, no game was finished, nobody has said no.
     isNew(game: string): boolean {
         const known = this.#kept[game];

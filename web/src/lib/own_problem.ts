@@ -16,6 +16,7 @@ function ownSource(game: string, own: OwnProblem): ProblemSource {
             const found = turn === best.turn || (turn !== played.turn && (await api.tryTurn({ room, ply, action: turn })).found);
             return { right: found, position, answer: null };
         },
+        reply: (_from, turn) => api.tryTurn({ room, ply, action: turn }),
         finish(solved) {
             if (solved) problemProgress.solveOwn(ownProblemId(own));
             return Promise.resolve(null);

@@ -1,11 +1,12 @@
 import { api } from './api';
 import { onBoard } from './clicks';
 import { problemProgress } from './problem_progress.svelte';
-import type { Click, Menu, OwnProblem, Position, ProblemCounted, ProblemTask, ProblemVerdict, Scene, Words } from './protocol';
+import type { Change, Click, Menu, OwnProblem, Position, ProblemCounted, ProblemTask, ProblemVerdict, Scene, TriedTurn, Words } from './protocol';
 import type { TurnSource } from './turn_input.svelte';
 
-// How long a wrong turn is seen before the position comes back, and a right one before the answer to it.
+// How long a wrong turn is seen before the position comes back, and how long with the reply to it; and a right one before the answer.
 const wrongSeen = 1600;
+const replySeen = 3000;
 const answerAfter = 900;
 
 // What came of the last try.
@@ -16,13 +17,16 @@ export interface ProblemSource {
     // The mistake in a game of one's own that it was made from.
     readonly own?: OwnProblem;
     judge(found: number, turn: string): Promise<ProblemVerdict>;
+    // What the opponent would reply to a wrong turn that was played from there.
+    reply(from: Position, turn: string): Promise<TriedTurn>;
     // `turns` are those that were tried until it was solved or failed.
     finish(solved: boolean, turns: string[]): Promise<ProblemCounted | null>;
 }
 
 // One of those that come with the game.
-export const shippedProblem = (game: string, { id, level }: ProblemTask): ProblemSource => ({
+export const shippedProblem = (game: string, { id, level, options }: ProblemTask): ProblemSource => ({
     judge: (found, turn) => api.tryProblem({ game, id, found, turn }),
+    reply: (from, turn) => api.tryTurn({ game, options, start: from.position, actions: [], action: turn }),
     finish(solved, turns) {
         problemProgress.answer(id, level, solved);
         return problemProgress.tell(game, id, turns);
@@ -33,6 +37,8 @@ export const shippedProblem = (game: string, { id, level }: ProblemTask): Proble
 export class ProblemRun implements TurnSource {
     readonly playsForced = false;
     tried = $state<Tried>(null);
+    // What would be replied to the last wrong turn, once it is known.
+    reply = $state.raw<{ action: string; notation?: string; changes: Change[]; side: Position['side'] } | null>(null);
     // The turn to find is drawn.
     helped = $state(false);
     #shown = $state.raw<Position | null>(null);
@@ -47,6 +53,7 @@ export class ProblemRun implements TurnSource {
     readonly #turns: string[] = [];
     // Whether this has counted: the first wrong turn or look at the solution is a problem failed.
     #counted = false;
+    #failed = $state(false);
     #timer: ReturnType<typeof setTimeout> | undefined;
 
     readonly done = $derived(this.tried === 'right');
@@ -56,6 +63,10 @@ export class ProblemRun implements TurnSource {
     readonly shown = $derived(this.#shown ?? this.from);
     readonly turn = $derived.by(() => this.problem.solution[this.#found]!);
     readonly hint = $derived(this.asked && this.helped ? this.turn.changes : []);
+    // The reply is drawn as long as the turn is seen that it answers.
+    readonly dotted = $derived(this.#looking && this.tried === 'wrong' ? (this.reply?.changes ?? []) : []);
+    // Until then a look at the solution makes a problem failed.
+    readonly fresh = $derived(!this.#failed && !this.done);
 
     constructor(
         readonly game: string,
@@ -86,10 +97,12 @@ export class ProblemRun implements TurnSource {
         if (!this.#counted) this.#turns.push(turn);
         this.stop();
         this.#shown = position;
+        this.reply = null;
         if (!right) {
             this.#count(false);
             this.tried = 'wrong';
             this.#comeBackLater(wrongSeen, this.#from);
+            void this.#findReply(turn, position);
         } else if (answer) {
             this.tried = 'onwards';
             this.#found++;
@@ -99,6 +112,16 @@ export class ProblemRun implements TurnSource {
             this.tried = 'right';
             this.#count(true);
         }
+    }
+
+    // Whatever keeps the reply from being found, the problem goes on without it.
+    async #findReply(turn: string, after: Position): Promise<void> {
+        const tries = this.#tries;
+        const found = await this.source.reply(this.from, turn).catch(() => null);
+        if (!found?.reply || this.tried !== 'wrong' || this.#shown !== after || this.#tries !== tries) return;
+        this.reply = { action: found.reply, notation: found.reply_notation, changes: found.reply_changes, side: after.side };
+        this.stop();
+        this.#comeBackLater(replySeen, this.#from);
     }
 
     #comeBackLater(after: number, from: Position | null): void {
@@ -114,6 +137,7 @@ export class ProblemRun implements TurnSource {
     #count(solved: boolean): void {
         if (this.#counted) return;
         this.#counted = true;
+        this.#failed = !solved;
         void this.source.finish(solved, this.#turns).then((counted) => (this.counted = counted));
     }
 

@@ -14,6 +14,9 @@ interface Kept {
 }
 
 const key = 'tavoliere.problems';
+const provisionalDeviation = 110;
+const firstProblems = 5;
+const easyRating = ratingOfLevel(1);
 const fresh = (): Kept => ({ solved: {}, rating: 1000, day: 0, streak: 0 });
 
 function read(): Kept {
@@ -31,6 +34,14 @@ class ProblemProgress {
 
     get rating(): number {
         return this.#standing && this.#standing.rating.games > 0 ? this.#standing.rating.rating : this.#kept.rating;
+    }
+    // As chess sites do: few results say little.
+    get isProvisional(): boolean {
+        return !this.#standing || this.#standing.rating.games === 0 || this.#standing.rating.deviation > provisionalDeviation;
+    }
+    // How hard the next problem is to be: the first ones are easy, whatever the rating makes of the one of the day.
+    get aim(): number {
+        return (this.#standing?.rating.games ?? 0) < firstProblems ? Math.min(this.rating, easyRating) : this.rating;
     }
     readonly ratingOf = ({ id, level }: { id: string; level: number }): number => this.#standing?.problems[id]?.rating ?? ratingOfLevel(level);
 

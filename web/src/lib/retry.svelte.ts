@@ -26,11 +26,9 @@ export class Retry implements TurnSource {
 
     // Whether a turn may be made on the board now.
     readonly open = $derived.by(() => this.state === 'open' && this.study.current === this.before);
-    // The answer to a wrong try, or the better turn for who has asked for it.
-    readonly advice = $derived.by((): Change[] => {
-        if (this.state === 'shown') return this.study.current === this.before ? this.turn.best_changes : [];
-        return this.state === 'wrong' ? (this.answer?.reply_changes ?? []) : [];
-    });
+    // The better turn for who has asked for it, and the reply to a wrong try.
+    readonly advice = $derived.by((): Change[] => (this.state === 'shown' && this.study.current === this.before ? this.turn.best_changes : []));
+    readonly reply = $derived.by((): Change[] => (this.state === 'wrong' ? (this.answer?.reply_changes ?? []) : []));
     // Whether what is seen belongs to it: who goes elsewhere has given it up.
     readonly here = $derived.by(() => this.#moves || this.study.current === this.before || this.study.current === this.tried);
 

@@ -30,7 +30,7 @@ function fresh(): Kept {
         motion: true,
         sound: media('(pointer: fine)').matches,
         chat: true,
-        level: 3,
+        level: 1,
         lines: 2,
         warn: false,
         overlays: {},

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ReviewedTurn } from '../lib/protocol';
-import { chancesOf, markOf, worthText } from './review_words';
+import { betterText, chancesOf, markOf, whoText, worthText } from './review_words';
 
 vi.mock('../lib/settings.svelte', () => ({ settings: { language: 'en' } }));
 
@@ -28,5 +28,13 @@ describe('a review in words', () => {
         expect(worthText(turn({ chance: 0.184, best_chance: 0.62 }))).toBe('18 % instead of 62 %');
         expect(worthText(turn({ chance: 0, best_chance: 1, margin: -2, best_margin: 3 }))).toBe('0 % instead of 100 %; −2 points at the end instead of +3, by proof');
         expect(worthText(turn({ chance: 0, best_chance: 1, margin: 3, best_margin: 3 }))).toBe('0 % instead of 100 %');
+    });
+
+    it('gives the better turn its own chance first', () => {
+        expect(betterText(turn({ chance: 0.25, best_chance: 0.42 }), 'g3', 'h5')).toBe('Better: g3, chance of winning 42 % (with h5: 25 %)');
+    });
+
+    it('tells whose turn it was', () => {
+        expect([whoText(1, 1, ['A', 'B']), whoText(0, 1, ['A', 'B']), whoText(0, null, ['A', 'B'])]).toEqual(['you', 'opponent', 'A']);
     });
 });

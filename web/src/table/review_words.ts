@@ -19,9 +19,22 @@ const signed = (points: number): string => (points > 0 ? `+${points}` : points <
 
 // What the better turn was worth: in points where that is proven, in chances otherwise.
 export function worthText({ chance, best_chance, margin, best_margin }: Pick<ReviewedTurn, 'chance' | 'best_chance' | 'margin' | 'best_margin'>): string {
-    const chances = t('review.worth', { chance: perCent(chance), best: perCent(best_chance) });
-    if (margin === undefined || best_margin === undefined || margin === best_margin) return chances;
-    return `${chances}; ${t('review.margin', { margin: signed(margin), best: signed(best_margin) })}`;
+    return t('review.worth', { chance: perCent(chance), best: perCent(best_chance) }) + marginText({ margin, best_margin });
+}
+
+function marginText({ margin, best_margin }: Pick<ReviewedTurn, 'margin' | 'best_margin'>): string {
+    if (margin === undefined || best_margin === undefined || margin === best_margin) return '';
+    return `; ${t('review.margin', { margin: signed(margin), best: signed(best_margin) })}`;
+}
+
+// The better turn first, with what it is worth itself; then the one that was played.
+export const betterText = (turn: ReviewedTurn, better: string, played: string): string =>
+    t('review.betterWorth', { better, best: perCent(turn.best_chance), played, chance: perCent(turn.chance) }) + marginText(turn);
+
+// Whose turn it was, for one of the players or for somebody else.
+export function whoText(player: number, you: number | null, names: [string, string]): string {
+    if (you === null) return names[player]!;
+    return t(player === you ? 'table.you' : 'review.opponent');
 }
 
 // The chance of the side that moves first at the start, before the first turn and after each.

@@ -2,7 +2,7 @@
 
 export const smallStacks = `language = 1
 family = "stacks"
-name = "My game"
+name = { en = "My game", it = "Il mio gioco" }
 board = { shape = "square", size = 5 }
 start = { white = "rows 1-2" }
 end = { stuck = "loses" }
@@ -15,7 +15,7 @@ take = "stack"
 
 export const smallSeeds = `language = 1
 family = "seeds"
-name = "My game"
+name = { en = "My game", it = "Il mio gioco" }
 board = { houses = 4 }
 start = { seeds = 3 }
 [[fall]]
