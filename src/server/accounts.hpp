@@ -10,6 +10,7 @@
 #include "server/http.hpp"
 #include "server/logins.hpp"
 #include "server/own_problems.hpp"
+#include "server/passkeys.hpp"
 #include "server/problem_api.hpp"
 #include "server/recovery.hpp"
 #include "server/recovery_codes.hpp"
@@ -52,6 +53,7 @@ private:
     void export_all(const Person& person, const Answer& answer);
     void export_access(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_mail(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
+    void export_passkeys(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_sessions(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_problems(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_workshop(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
@@ -91,6 +93,7 @@ private:
     SessionList sessions_;
     AccountMail mail_;
     Recovery recovery_;
+    Passkeys passkeys_;
     RateLimit sign_ups_;
     RateLimit listings_, exports_;
     RateLimit listings_by_address_, exports_by_address_;

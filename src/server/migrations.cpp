@@ -131,7 +131,8 @@ CREATE TABLE recovery_code (person TEXT NOT NULL, digest TEXT NOT NULL, PRIMARY 
                                             // Rooms whose events are still to be deleted, and what tells whether a
                                             // description is played by any other; the names of games that are built in
                                             // are shorter. Addresses that their owners have confirmed, and the links
-                                            // of letters, by digest.
+                                            // of letters, by digest; and public keys in the place of
+                                            // passwords.
                                             R"sql(
 CREATE TABLE removed_room (id TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE INDEX room_by_description ON room (game) WHERE length(game) >= 20;
@@ -143,6 +144,11 @@ CREATE TABLE mail_link (
     language TEXT NOT NULL, until INTEGER NOT NULL
 ) WITHOUT ROWID;
 CREATE INDEX mail_link_of_person ON mail_link (person);
+CREATE TABLE passkey (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, key TEXT NOT NULL, counter INTEGER NOT NULL, name TEXT NOT NULL,
+    created INTEGER NOT NULL, used INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX passkey_of_person ON passkey (person);
 )sql"};
 
 int version_of(Database& database) {

@@ -229,6 +229,7 @@ TEST(Stores, OfAnOlderVersionAreBroughtUpToDate) {
                    "DROP TABLE removed_room",
                    "DROP TABLE mail_address",
                    "DROP TABLE mail_link",
+                   "DROP TABLE passkey",
                    "DROP INDEX room_by_description",
                    "DROP TABLE rated_pair",
                    "DROP INDEX person_by_looks",
