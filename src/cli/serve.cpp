@@ -45,12 +45,11 @@ std::string token_in(const std::string& file) {
 }
 
 // Two lines, the user and the password: neither is seen in the list of processes.
-server::MailOptions mail_of(const Invocation& call) {
+server::MailOptions mail_of(const Invocation& call, const std::string& public_url) {
     server::MailOptions mail;
     mail.server = call.value_or("--mail", "");
     mail.from = call.value_or("--mail-from", "");
-    mail.public_url = call.value_or("--public-url", "");
-    if (mail.public_url.ends_with('/')) mail.public_url.pop_back();
+    mail.public_url = public_url;
     if (call.has("--mail-secret")) {
         const std::string file = call.value_or("--mail-secret", ""), text = read_file(file);
         const std::size_t end = text.find('\n');
@@ -91,7 +90,9 @@ server::ServerOptions options_of(const Invocation& call) {
     if (call.has("--metrics-token-file")) options.metrics_token = token_in(call.value_or("--metrics-token-file", ""));
     options.keep.finished = days_of(call, "--keep-guest-games", options.keep.finished);
     options.keep.unfinished = days_of(call, "--keep-unfinished-guest-games", options.keep.unfinished);
-    if (call.has("--mail")) options.mail = mail_of(call);
+    options.public_url = call.value_or("--public-url", "");
+    if (options.public_url.ends_with('/')) options.public_url.pop_back();
+    if (call.has("--mail")) options.mail = mail_of(call, options.public_url);
     options.rules = rules_for_page;
     if (options.certificate.empty() != options.key.empty())
         throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}},
@@ -166,8 +167,8 @@ Verb serve_verb() {
                "un file con utente e password per il server di posta, su due righe"}},
              {"--public-url",
               "URL",
-              {"where people find the page, for the links in letters: https://games.example.org",
-               "dove si trova la pagina, per i link nelle e-mail: https://giochi.example.org"}},
+              {"where people find the page, for passkeys and the links in letters: https://games.example.org",
+               "dove si trova la pagina, per le passkey e i link nelle e-mail: https://giochi.example.org"}},
              {"--metrics-token-file",
               "FILE",
               {"a file with the token that /metrics asks for (without it: only from this machine)",

@@ -48,6 +48,7 @@ Accounts::Accounts(Hall& hall, WorkerPool& workers)
       recovery_(hall, logins_, mail_),
       people_(hall),
       moderators_(hall),
+      passkeys_(hall, logins_, mail_),
       sign_ups_(sign_ups_by_address, hall.services().limits),
       listings_(listings_by_person, hall.services().limits),
       exports_(exports_by_person, hall.services().limits),
@@ -91,6 +92,7 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
     if (request.path == "/api/record") return record(request, who.person, answer);
     if (request.path == "/api/account/export") return export_all(who.person, answer);
     if (request.path == "/api/account/sessions") return sessions_.list(request, who.person, answer);
+    if (request.path == "/api/account/passkeys") return passkeys_.list(who.person, answer);
     if (request.path == "/api/account/mail") return mail_.tell(who.person, answer);
     if (request.path == "/api/workshop") return workshop_.list(who.person, answer);
     if (request.path == "/api/problems/mine") return problems_.standing(request, who.person, answer);
@@ -115,6 +117,10 @@ void Accounts::post(const HttpRequest& request, const Visitor& who, const Answer
     if (request.path == "/api/account/codes") return recovery_.make_codes(*message, request, person, answer);
     if (request.path == "/api/account/sessions/end") return sessions_.end(*message, request, person, answer);
     if (request.path == "/api/account/recover") return recovery_.recover(*message, request, answer);
+    if (request.path == "/api/account/passkeys") return passkeys_.add(*message, request, person, answer);
+    if (request.path == "/api/account/passkeys/remove") return passkeys_.remove(*message, person, answer);
+    if (request.path == "/api/passkey/challenge") return passkeys_.give_challenge(request, person, answer);
+    if (request.path == "/api/passkey/login") return passkeys_.log_in(*message, request, answer);
     if (request.path == "/api/account/mail") return mail_.set(*message, request, person, answer);
     if (request.path == "/api/account/mail/confirm") return mail_.confirm(*message, request, answer);
     if (request.path == "/api/account/forgot") return mail_.ask_for_reset(*message, request, answer);

@@ -12,6 +12,7 @@
 #include "server/moderation/moderator_api.hpp"
 #include "server/moderation/people_api.hpp"
 #include "server/own_problems.hpp"
+#include "server/passkeys.hpp"
 #include "server/problem_api.hpp"
 #include "server/recovery.hpp"
 #include "server/recovery_codes.hpp"
@@ -54,6 +55,7 @@ private:
     void export_all(const Person& person, const Answer& answer);
     void export_access(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_mail(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
+    void export_passkeys(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_sessions(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_problems(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
     void export_conduct(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer);
@@ -96,6 +98,7 @@ private:
     Recovery recovery_;
     PeopleApi people_;
     ModeratorApi moderators_;
+    Passkeys passkeys_;
     RateLimit sign_ups_;
     RateLimit listings_, exports_;
     RateLimit listings_by_address_, exports_by_address_;

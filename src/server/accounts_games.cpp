@@ -142,8 +142,23 @@ void Accounts::export_mail(const std::shared_ptr<JsonWriter>& json, const Person
     hall_.services().store.mail_address(person.id,
                                         [this, json, person, answer](const std::optional<MailAddress>& found) {
                                             if (found) json->member("mail_address", found->address);
-                                            export_sessions(json, person, answer);
+                                            export_passkeys(json, person, answer);
                                         });
+}
+
+void Accounts::export_passkeys(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {
+    hall_.services().store.passkeys_of(person.id,
+                                       [this, json, person, answer](const std::vector<StoredPasskey>& found) {
+                                           json->key("passkeys").begin_array();
+                                           for (const StoredPasskey& each : found)
+                                               json->begin_object()
+                                                   .member("name", each.name)
+                                                   .member("created", each.created)
+                                                   .member("used", each.used)
+                                                   .end_object();
+                                           json->end_array();
+                                           export_sessions(json, person, answer);
+                                       });
 }
 
 void Accounts::export_sessions(const std::shared_ptr<JsonWriter>& json, const Person& person, const Answer& answer) {

@@ -39,6 +39,9 @@ Words what_happened(Notice notice) {
         case Notice::address_removed:
             return {"Your account has no e-mail address any more. This is the last letter to it.",
                     "Il tuo account non ha più un indirizzo e-mail. Questa è l'ultima lettera."};
+        case Notice::passkey_added:
+            return {"Your account has a new passkey, with which one can log in without the password.",
+                    "Il tuo account ha una nuova passkey, con cui si entra senza password."};
         case Notice::codes_made:
             break;
     }

@@ -10,7 +10,7 @@
 namespace tavoliere::server {
 
 // Something about an account has changed, which its owner should know.
-enum class Notice : unsigned char { password_changed, address_changed, address_removed, codes_made };
+enum class Notice : unsigned char { password_changed, address_changed, address_removed, codes_made, passkey_added };
 
 Mail confirmation_letter(const MailAddress& to, const std::string& name, const std::string& link);
 Mail reset_letter(const MailAddress& to, const std::string& name, const std::string& link);

@@ -53,6 +53,15 @@ bool is_place(std::string_view url, std::string_view scheme) {
 
 }  // namespace
 
+std::optional<Error> fault_of_public_url(const std::string& url) {
+    if (!is_place(url, "https://") && !is_place(url, "http://"))
+        return Error{{{"--public-url {} is not where the page is", "--public-url {} non è dove si trova la pagina"},
+                      {quoted(url)}},
+                     {{"such as https://games.example.org, without a path",
+                       "per esempio https://giochi.example.org, senza percorso"}}};
+    return std::nullopt;
+}
+
 std::optional<Error> fault_of(const MailOptions& options) {
     if (!is_place(options.server, "smtp://") && !is_place(options.server, "smtps://"))
         return Error{{{"--mail {} is no mail server", "--mail {} non è un server di posta"}, {quoted(options.server)}},
@@ -60,12 +69,7 @@ std::optional<Error> fault_of(const MailOptions& options) {
     if (!is_mail_address(options.from))
         return Error{{{"--mail-from {} is no address", "--mail-from {} non è un indirizzo"}, {quoted(options.from)}},
                      {{"such as games@example.org", "per esempio giochi@example.org"}}};
-    if (!is_place(options.public_url, "https://") && !is_place(options.public_url, "http://"))
-        return Error{{{"--public-url {} is not where the page is", "--public-url {} non è dove si trova la pagina"},
-                      {quoted(options.public_url)}},
-                     {{"such as https://games.example.org, without a path",
-                       "per esempio https://giochi.example.org, senza percorso"}}};
-    return std::nullopt;
+    return fault_of_public_url(options.public_url);
 }
 
 Mailer::Mailer(MailOptions options, Metrics& metrics, std::function<Millis()> now)

@@ -46,6 +46,8 @@ private:
     WorkerPool sender_;
 };
 
+// What is wrong with the address where people find the page.
+std::optional<Error> fault_of_public_url(const std::string& url);
 // What is wrong with them; nothing where mail can be sent.
 std::optional<Error> fault_of(const MailOptions& options);
 

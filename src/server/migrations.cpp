@@ -173,6 +173,14 @@ CREATE TABLE audit (
 CREATE TRIGGER audit_stays BEFORE DELETE ON audit BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END;
 CREATE TRIGGER audit_keeps BEFORE UPDATE ON audit BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END;
 )sql",
+    // Keys with which people log in without a password.
+    R"sql(
+CREATE TABLE passkey (
+    id TEXT PRIMARY KEY, person TEXT NOT NULL, key TEXT NOT NULL, counter INTEGER NOT NULL, name TEXT NOT NULL,
+    created INTEGER NOT NULL, used INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX passkey_of_person ON passkey (person);
+)sql",
 });
 
 int version_of(Database& database) {

@@ -53,7 +53,7 @@ struct Server::Parts {
           hall({*store, gateway, *engines, *analysts, *reviewers, *explorers, *replayers, games, problems, openings,
                 metrics, [this] { return now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits, thread_work,
-                given.keep, mailer.get()}),
+                given.keep, given.public_url, mailer.get()}),
           accounts(hall, *passwords) {
         gateway.attach(hall, accounts);
         thread->repeat([this] { look_after(); });
@@ -143,6 +143,8 @@ Result<std::unique_ptr<Server>> Server::start(const Catalog& catalog, const Serv
     if (sodium_init() < 0) return Error{{{"the system gives no random numbers", "il sistema non dà numeri casuali"}}};
     if (!options.mail.server.empty())
         if (std::optional<Error> fault = fault_of(options.mail)) return *fault;
+    if (!options.public_url.empty())
+        if (std::optional<Error> fault = fault_of_public_url(options.public_url)) return *fault;
     auto thread = std::make_unique<WorkThread>(tick_interval);
     Result<std::unique_ptr<SqliteStore>> store = SqliteStore::open(
         options.data, [hall = thread.get()](std::function<void()> work) { hall->post(std::move(work)); });

@@ -26,6 +26,7 @@ struct ServerOptions {
     bool proxy = false;                // one on this machine names its clients by X-Forwarded-For
     std::string metrics_token{};       // whoever knows it may read /metrics; empty: only this machine
     GuestGameTerms keep{};             // how long games of guests are kept
+    std::string public_url{};          // https://example.org, without a path; empty where nobody said it
     MailOptions mail{};                // without a server no mail is sent
     RulesText rules{};
     std::function<Millis()> now{};  // in the place of the system's clock, so that a test can let time stand still

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 
 #include "server/game_catalog.hpp"
 #include "server/metrics.hpp"
@@ -38,6 +39,7 @@ struct Services {
     // does.
     std::function<std::int64_t()> worked_micros = thread_work;
     GuestGameTerms keep{};
+    std::string public_url{};  // where people find the page; empty where the operator has not said it
     Mailer* mailer = nullptr;  // nothing where the operator has no mail server
 };
 

@@ -87,6 +87,11 @@ public:
     void confirm_mail_address(const std::string& digest, Millis now, Found<UsedLink> used) override;
     void reset_password(const std::string& digest, const std::string& password, Millis now,
                         Found<UsedLink> used) override;
+    void passkey(const std::string& id, Found<std::optional<StoredPasskey>> found) override;
+    void passkeys_of(const std::string& person, Found<std::vector<StoredPasskey>> found) override;
+    void add_passkey(const StoredPasskey& passkey, const std::string& password, int most, Done done) override;
+    void remove_passkey(const std::string& person, const std::string& id, Done done) override;
+    void use_passkey(const StoredPasskey& passkey, std::uint32_t counter, Millis today, Done done) override;
     void forget_person(const std::string& person, const std::string& password, Done done) override;
     void forget_games_of(const std::string& person) override;
     void person(const std::string& id, Found<std::optional<StoredPerson>> found) override;

@@ -79,7 +79,8 @@ void SqliteStore::reset_password(const std::string& digest, const std::string& p
                    db.prepare("UPDATE person SET password = ? WHERE id = ? AND name <> ''")
                        .bind_all(password, link->person)
                        .run() &&
-                   db.changes() == 1 && db.prepare("DELETE FROM session WHERE person = ?").bind(link->person).run();
+                   db.changes() == 1 && db.prepare("DELETE FROM passkey WHERE person = ?").bind(link->person).run() &&
+                   db.prepare("DELETE FROM session WHERE person = ?").bind(link->person).run();
         },
         [result, used = std::move(used)](bool durable) { used(durable ? *result : UsedLink{}); });
 }

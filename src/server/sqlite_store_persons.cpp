@@ -204,6 +204,7 @@ void SqliteStore::recover(const std::string& person, const std::string& code, co
                    db.changes() == 1 &&
                    db.prepare("UPDATE person SET password = ? WHERE id = ?").bind_all(password, person).run() &&
                    db.prepare("DELETE FROM mail_link WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM passkey WHERE person = ?").bind(person).run() &&
                    remove_others(db, person, "");
         },
         std::move(done));
@@ -219,6 +220,7 @@ void SqliteStore::forget_person(const std::string& person, const std::string& pa
                    db.prepare("DELETE FROM session WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM device WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM recovery_code WHERE person = ?").bind(person).run() &&
+                   db.prepare("DELETE FROM passkey WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM mail_address WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM mail_link WHERE person = ?").bind(person).run() &&
                    db.prepare("DELETE FROM workshop WHERE person = ?").bind(person).run() &&

@@ -39,6 +39,17 @@ struct MailLink {
     Millis until = 0;
 };
 
+// A public key by which somebody logs in, in place of a password.
+struct StoredPasskey {
+    std::string id{};  // base64url, as the key
+    std::string person{};
+    std::string key{};
+    std::uint32_t counter = 0;  // of its uses, as the authenticator counts them
+    std::string name{};         // that its owner gave it
+    Millis created = 0;
+    Millis used = 0;  // the day
+};
+
 // What a link did: whose it was, and where they got letters before. Nobody where it is none, used up or too old.
 struct UsedLink {
     std::string person{};
@@ -302,6 +313,14 @@ public:
     // Sets the password and ends all sessions.
     virtual void reset_password(const std::string& digest, const std::string& password, Millis now,
                                 Found<UsedLink> used) = 0;
+    // Passkeys.
+    virtual void passkey(const std::string& id, Found<std::optional<StoredPasskey>> found) = 0;
+    virtual void passkeys_of(const std::string& person, Found<std::vector<StoredPasskey>> found) = 0;
+    // Fails where the password has been changed, the key is known or the person has the greatest number.
+    virtual void add_passkey(const StoredPasskey& passkey, const std::string& password, int most, Done done) = 0;
+    virtual void remove_passkey(const std::string& person, const std::string& id, Done done) = 0;
+    // Fails where it has been used since it was read.
+    virtual void use_passkey(const StoredPasskey& passkey, std::uint32_t counter, Millis today, Done done) = 0;
     virtual void forget_person(const std::string& person, const std::string& password, Done done) = 0;
     // What a person who was forgotten has still: to be called when their games under way have ended.
     virtual void forget_games_of(const std::string& person) = 0;

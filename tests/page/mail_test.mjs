@@ -42,10 +42,10 @@ describe('the address of an account', unhurried, () => {
         assert.ok(await account({ url: `${site.url}/api/account`, name: 'Letters', password: 'correct horse' }));
         const owner = await site.person({ at: '/account' });
         const { page } = owner;
-        const form = (name) => page.locator('form', { has: page.getByRole('button', { name }) });
+        const form = (name) => page.locator('form', { has: page.getByRole('button', { name, exact: true }) });
         await form('Log in').getByLabel('Name').fill('Letters');
         await form('Log in').getByLabel('Password').fill('correct horse');
-        await page.getByRole('button', { name: 'Log in' }).click();
+        await page.getByRole('button', { name: 'Log in', exact: true }).click();
         const section = page.locator('[data-mail]');
         await section.getByLabel('E-mail address').fill('letters@example.org');
         await section.locator('input[type=password]').fill('correct horse');
@@ -73,7 +73,7 @@ describe('the address of an account', unhurried, () => {
         await until(() => letters.length >= 3);
         assert.match(letters[2], /password of your account was changed/);
         await page.reload();
-        await page.getByRole('button', { name: 'Log in' }).waitFor();
+        await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
         await leave(owner, elsewhere);
     });
 });

@@ -22,7 +22,7 @@ export const axePath = require.resolve('axe-core');
 // end it: that signal is ignored by whoever was started by a shell that ignores it.
 const program = process.env.TAVOLIERE ?? join(root, 'build/release/tavoliere');
 async function serve(data, port, extra) {
-    const options = ['serve', '--port', port, '--data', data, '--no-limits', ...extra];
+    const options = ['serve', ...(extra.includes('--port') ? [] : ['--port', port]), '--data', data, '--no-limits', ...extra];
     const server = spawn('sh', ['-c', 'trap "" XFSZ; exec "$0" "$@"', program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
     const url = await new Promise((resolve, reject) => {
         let text = '';

@@ -68,6 +68,7 @@ public:
                                                 limits_,
                                                 [this] { return worked_; },
                                                 {},
+                                                public_url_,
                                                 mailer_});
         hall_->restore();
         settle();
@@ -93,6 +94,12 @@ public:
         inboxes_.clear();
     }
 
+    // Begins anew where people find it.
+    void be_found_at(const std::string& public_url) {
+        public_url_ = public_url;
+        stop();
+        start();
+    }
     // Begins anew with a mail server.
     void use_mailer(Mailer& mailer) {
         mailer_ = &mailer;
@@ -226,6 +233,7 @@ private:
     Metrics metrics_;
     Micros worked_ = 0;
     Mailer* mailer_ = nullptr;
+    std::string public_url_;
     std::unique_ptr<Hall> hall_;
     ConnectionId last_connection_ = 0;
     std::map<ConnectionId, std::vector<js::object>> inboxes_;

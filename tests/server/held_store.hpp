@@ -117,6 +117,21 @@ public:
                         Found<UsedLink> used) override {
         inner_.reset_password(digest, password, now, std::move(used));
     }
+    void passkey(const std::string& id, Found<std::optional<StoredPasskey>> found) override {
+        inner_.passkey(id, std::move(found));
+    }
+    void passkeys_of(const std::string& person, Found<std::vector<StoredPasskey>> found) override {
+        inner_.passkeys_of(person, std::move(found));
+    }
+    void add_passkey(const StoredPasskey& passkey, const std::string& password, int most, Done done) override {
+        inner_.add_passkey(passkey, password, most, std::move(done));
+    }
+    void remove_passkey(const std::string& person, const std::string& id, Done done) override {
+        inner_.remove_passkey(person, id, std::move(done));
+    }
+    void use_passkey(const StoredPasskey& passkey, std::uint32_t counter, Millis today, Done done) override {
+        inner_.use_passkey(passkey, counter, today, std::move(done));
+    }
     void forget_person(const std::string& person, const std::string& password, Done done) override {
         inner_.forget_person(person, password, std::move(done));
     }

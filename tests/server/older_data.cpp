@@ -47,6 +47,7 @@ DROP TABLE report;
 DROP TABLE sanction;
 DROP TABLE audit;
 )sql",
+    "DROP TABLE passkey;",
 });
 
 }  // namespace

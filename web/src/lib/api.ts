@@ -29,6 +29,19 @@ const post = async <T>(path: string, body: unknown): Promise<T> => {
 
 let games: Promise<Games> | undefined;
 
+export interface Passkey {
+    id: string;
+    name: string;
+    created: number;
+    used: number;
+}
+export interface PasskeyChallenge {
+    challenge: string;
+    host: string;
+    person: string;
+    name: string;
+}
+
 export const api = {
     // The games do not change while the page is open.
     games(): Promise<Games> {
@@ -71,6 +84,11 @@ export const api = {
     logout: (everywhere: boolean) => post('/api/logout', { everywhere }),
     changePassword: (password: string, new_password: string) =>
         post('/api/account/password', { password, new_password }),
+    passkeys: () => get<{ possible: boolean; passkeys: Passkey[] }>('/api/account/passkeys'),
+    passkeyChallenge: () => post<PasskeyChallenge>('/api/passkey/challenge', {}),
+    addPasskey: (made: Record<string, string>) => post('/api/account/passkeys', made),
+    removePasskey: (id: string) => post('/api/account/passkeys/remove', { id }),
+    passkeyLogin: (made: Record<string, string>) => post<Me>('/api/passkey/login', made),
     mail: () => get<{ possible: boolean; address: string | null }>('/api/account/mail'),
     setMail: (address: string, password: string, language: string) => post('/api/account/mail', { address, password, language }),
     confirmMail: (token: string) => post('/api/account/mail/confirm', { token }),
