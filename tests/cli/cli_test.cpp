@@ -60,6 +60,19 @@ TEST(CommandLine, EveryVerbHasHelpInBothLanguagesWithAnExampleThatWorks) {
     EXPECT_GE(verbs, 9);
 }
 
+TEST(CommandLine, ARoleIsOneOfThreeAndThatOfAnAccount) {
+    const CommandResult unknown = tavoliere_with("role Ann king --lang it");
+    EXPECT_EQ(unknown.status, 2);
+    EXPECT_NE(unknown.errors.find("ruolo sconosciuto: \"king\""), std::string::npos) << unknown.errors;
+    const std::string data =
+        "serve --port 0 --data games & for i in $(seq 600); do grep -q http out && break; sleep 0.1; done; kill $!; "
+        "wait $!; " TAVOLIERE_PROGRAM " ";
+    const CommandResult nobody = tavoliere_with(data + "role --data games Ann admin");
+    EXPECT_EQ(nobody.status, 2);
+    EXPECT_NE(nobody.errors.find("there is no account \"Ann\""), std::string::npos) << nobody.errors;
+    EXPECT_EQ(tavoliere_with("role --data nowhere Ann admin").status, 2);
+}
+
 TEST(CommandLine, HelpIsGivenHoweverItIsAskedFor) {
     const std::string general = tavoliere_with("--help --lang it").output;
     EXPECT_TRUE(general.starts_with("Tavoliere: giochi ")) << general;

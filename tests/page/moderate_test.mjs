@@ -15,6 +15,13 @@ const speak = async (who, text) => {
     await button(who, 'Send').click();
     await who.page.getByRole('log').getByText(text).waitFor();
 };
+// As from another tab.
+const callOff = (room) =>
+    new Promise((resolve) => {
+        const socket = new WebSocket(`ws://${location.host}/ws`);
+        socket.onopen = () => socket.send(JSON.stringify({ t: 'abort', id: 1, room }));
+        socket.onmessage = ({ data }) => JSON.parse(data).re === 1 && resolve(socket.close());
+    });
 
 describe('the moderators’ page', unhurried, () => {
     it('is not for others', async () => {
@@ -61,6 +68,12 @@ describe('the moderators’ page', unhurried, () => {
         await report.getByText('he insults me').waitFor();
         await report.getByText('The chat around it: 2 lines').click();
         await report.getByText('you play like a sheep').waitFor();
+        await report.getByRole('button', { name: 'Which levels are the players like?' }).click();
+        await report.getByText('the game is not over yet', { exact: false }).waitFor();
+        await ann.page.evaluate(callOff, room);
+        await report.getByRole('button', { name: 'Which levels are the players like?' }).click();
+        await report.getByText('Ann: too few choices to tell').waitFor();
+        await report.getByText('This is no proof').waitFor();
         await report.getByLabel('What to do').selectOption('ban');
         await mod.page.addScriptTag({ path: axePath });
         assert.deepEqual(await mod.page.evaluate(async () => (await window.axe.run()).violations.map(({ id }) => id)), []);
