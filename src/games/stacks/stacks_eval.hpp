@@ -10,7 +10,7 @@ namespace tavoliere::stacks {
 // it could do.
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
-    static constexpr ChanceCurve chance_curve{0.0067, -0.018, 200};
+    static constexpr ChanceCurve chance_curve{0.00545, -0.0165, 250};
 
     template <int Words>
     Score evaluate(const RulesOf<Words>& rules, const PositionOf<Words>& pos) const;
