@@ -37,7 +37,7 @@ describe('a game that is over', unhurried, () => {
         await button(page, 'Really resign?').click();
         await button(page, 'Review this game').click();
         await page.waitForSelector('[data-mistake="7"]');
-        assert.match(await whole(page), /White Accuracy \d+ %.*Black Accuracy 100 %.*The turns that decided Per cent: the chance of winning .* 4\. a3-b4\?\? White: blunder \d+ % instead of \d+ %/);
+        assert.match(await whole(page), /White Accuracy \d+ %.*Black Accuracy 100 %.*The turns that decided Per cent: the chance of winning .* 4\. a3-b4\? White: mistake \d+ % instead of \d+ %/);
 
         await page.focus('[data-mistake="7"]');
         await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ describe('a game that is over', unhurried, () => {
         assert.deepEqual(await page.locator('[data-mistake]').allInnerTexts(), before);
         assert.deepEqual(asked.map(({ begin }) => begin).filter((begin) => begin !== false), [], 'nothing is judged again');
         await page.getByRole('tab', { name: 'Moves' }).click();
-        assert.match(await page.locator('.moves .move', { hasText: 'a3-b4' }).textContent(), /a3-b4\?\?\s*blunder/);
+        assert.match(await page.locator('.moves .move', { hasText: 'a3-b4' }).textContent(), /a3-b4\?\s*mistake/);
         await me.done();
     });
 

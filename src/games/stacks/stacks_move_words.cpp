@@ -191,8 +191,8 @@ std::string RulesWords::going_on(const MoveRule& rule) const {
     }
     if (rule.jumps() && rule.then != Then::ends && rule.when == When::at_once) {
         constexpr std::array<Words, 3> again{
-            {{" No stack is jumped twice in a turn.", " Nessuna pila è saltata due volte in un turno."},
-             {" No stack is jumped twice running.", " Nessuna pila è saltata due volte di seguito."},
+            {{" No stack is jumped twice in a turn.", " Nessuna pila viene saltata due volte in un turno."},
+             {" No stack is jumped twice running.", " Nessuna pila viene saltata due volte di seguito."},
              {" A stack may be jumped several times in a turn.",
               " Una pila può essere saltata più volte in un turno."}}};
         words += in(again[static_cast<std::size_t>(rule.again)]);
