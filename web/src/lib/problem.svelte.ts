@@ -4,9 +4,11 @@ import { problemProgress } from './problem_progress.svelte';
 import type { Change, Click, Menu, OwnProblem, Position, ProblemCounted, ProblemTask, ProblemVerdict, Scene, TriedTurn, Words } from './protocol';
 import type { TurnSource } from './turn_input.svelte';
 
-// How long a wrong turn is seen before the position comes back, and how long with the reply to it; and a right one before the answer.
-const wrongSeen = 1600;
+// A wrong turn is seen until the reply to it is found, but not for ever; then so long with the reply, or so long without
+// one, before the position comes back. A right one is seen so long before the answer.
+const replyAwaited = 8000;
 const replySeen = 3000;
+const wrongSeen = 1600;
 const answerAfter = 900;
 
 // What came of the last try.
@@ -48,6 +50,8 @@ export class ProblemRun implements TurnSource {
     #looking = $state(false);
     #found = $state(0);
     #tries = $state(0);
+    // How many turns were played, so that a reply is known to belong to the last of them.
+    #played = 0;
     // What the server made of it, when it has answered.
     counted = $state.raw<ProblemCounted | null>(null);
     readonly #turns: string[] = [];
@@ -95,13 +99,14 @@ export class ProblemRun implements TurnSource {
     async play(turn: string): Promise<void> {
         const { right, position, answer } = await this.source.judge(this.#found, turn);
         if (!this.#counted) this.#turns.push(turn);
+        this.#played++;
         this.stop();
         this.#shown = position;
         this.reply = null;
         if (!right) {
             this.#count(false);
             this.tried = 'wrong';
-            this.#comeBackLater(wrongSeen, this.#from);
+            this.#comeBackLater(replyAwaited, this.#from);
             void this.#findReply(turn, position);
         } else if (answer) {
             this.tried = 'onwards';
@@ -114,14 +119,15 @@ export class ProblemRun implements TurnSource {
         }
     }
 
-    // Whatever keeps the reply from being found, the problem goes on without it.
+    // Whatever keeps the reply from being found, the problem goes on without it. One that comes late is told in words alone.
     async #findReply(turn: string, after: Position): Promise<void> {
-        const tries = this.#tries;
+        const played = this.#played;
         const found = await this.source.reply(this.from, turn).catch(() => null);
-        if (!found?.reply || this.tried !== 'wrong' || this.#shown !== after || this.#tries !== tries) return;
-        this.reply = { action: found.reply, notation: found.reply_notation, changes: found.reply_changes, side: after.side };
+        if (this.#played !== played) return;
+        if (found?.reply) this.reply = { action: found.reply, notation: found.reply_notation, changes: found.reply_changes, side: after.side };
+        if (this.#shown !== after) return;
         this.stop();
-        this.#comeBackLater(replySeen, this.#from);
+        this.#comeBackLater(found?.reply ? replySeen : wrongSeen, this.#from);
     }
 
     #comeBackLater(after: number, from: Position | null): void {
