@@ -115,6 +115,7 @@ if(TAVOLIERE_SERVER)
   find_package(OpenSSL REQUIRED)
   find_package(SQLite3 REQUIRED)
   find_package(CURL REQUIRED)
+  find_package(PostgreSQL REQUIRED)
 
   # The page is built into the program where it has been built: see web/.
   set(page_folder ${PROJECT_SOURCE_DIR}/web/dist)
@@ -131,7 +132,8 @@ if(TAVOLIERE_SERVER)
   file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/server/*.cpp)
   add_library(tavoliere_server STATIC ${server_sources} ${PROJECT_BINARY_DIR}/page_files.cpp)
   target_link_libraries(tavoliere_server
-    PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 sodium CURL::libcurl)
+    PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 PostgreSQL::PostgreSQL sodium
+    CURL::libcurl)
 
   target_compile_options(tavoliere_server PRIVATE $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
   tavoliere_build_quickly(tavoliere_server)

@@ -3,8 +3,8 @@
 #include "input.hpp"
 #include "laws.hpp"
 #include "quiet_server.hpp"
-#include "server/database.hpp"
 #include "server/ids.hpp"
+#include "server/sql/database.hpp"
 
 // A room as the store might hold it after any damage. The first line is the room, each further line an event; fields
 // are separated by tabs. The hash of an event is what it should be where the line gives none, so that damage elsewhere

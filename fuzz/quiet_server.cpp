@@ -38,7 +38,7 @@ class SharedStore {
 public:
     ~SharedStore() { forget(); }
 
-    SqliteStore& get() {
+    SqlStore& get() {
         constexpr int inputs_for_each = 2000;
         if (store_ && ++uses_ < inputs_for_each) return *store_;
         forget();
@@ -46,7 +46,7 @@ public:
         const std::filesystem::path memory = "/dev/shm";
         folder_ = (std::filesystem::is_directory(memory) ? memory : std::filesystem::temp_directory_path()) /
                   ("tavoliere-fuzz-" + random_id());
-        Result<std::unique_ptr<SqliteStore>> opened = SqliteStore::open(folder_, post);
+        Result<std::unique_ptr<SqlStore>> opened = SqlStore::open(folder_, post);
         require(static_cast<bool>(opened), "a new store opens", folder_.string());
         store_ = std::move(*opened);
         uses_ = 0;
@@ -61,7 +61,7 @@ private:
     }
 
     std::filesystem::path folder_;
-    std::unique_ptr<SqliteStore> store_;
+    std::unique_ptr<SqlStore> store_;
     int uses_ = 0;
 };
 

@@ -10,7 +10,7 @@
 #include "server/gateway.hpp"
 #include "server/hall.hpp"
 #include "server/reference_api.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 
 namespace tavoliere::fuzz {
 
@@ -22,7 +22,7 @@ public:
     ~QuietServer() override;
 
     server::Hall& hall() { return *hall_; }
-    server::SqliteStore& store() { return *store_; }
+    server::SqlStore& store() { return *store_; }
     // The table of a room, where it can be read; it stays until something else happens.
     void with_table(const std::string& room, const std::function<void(server::Table&)>& look);
     server::Gateway& gateway() { return *gateway_; }
@@ -52,7 +52,7 @@ private:
     void go_on(server::ConnectionId) override {}
 
     server::Millis now_ = 1'800'000'000'000;
-    server::SqliteStore* store_;
+    server::SqlStore* store_;
     server::GameCatalog& games_;
     server::Problems problems_{games_};
     server::Openings openings_{games_};

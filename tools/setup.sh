@@ -6,10 +6,10 @@ root="$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd)"
 # What was compiled once serves again; what reads no precompiled header serves other checkouts too.
 export CCACHE_BASEDIR="$root" CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_DEPEND=1
 
-build_packages=(g++ cmake ninja-build pkg-config gzip libtomlplusplus-dev libedit-dev libboost1.81-dev libsqlite3-dev libsodium-dev libcurl4-openssl-dev
+build_packages=(g++ cmake ninja-build pkg-config gzip libtomlplusplus-dev libedit-dev libboost1.81-dev libsqlite3-dev libpq-dev libsodium-dev libcurl4-openssl-dev
     libssl-dev libcmark-dev libpango1.0-dev librsvg2-dev fonts-dejavu-core fonts-liberation)
 test_packages=(clang-19 libclang-rt-19-dev lld-19 clang-format-19 ccache libgtest-dev librapidcheck-dev
-    libboost-json1.81-dev python3 python3-websockets shellcheck)
+    libboost-json1.81-dev python3 python3-websockets shellcheck postgresql)
 bench_packages=(libbenchmark-dev python3)
 tidy_packages=(clang-tidy-19 clang-19)
 coverage_packages=(gcovr)

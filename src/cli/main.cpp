@@ -19,7 +19,7 @@ const std::vector<Verb>& verbs() {
         games_verb(),   rules_verb(),    show_verb(),  board_verb(),   moves_verb(),    replay_verb(),   trace_verb(),
         perft_verb(),   playouts_verb(), play_verb(),  analyse_verb(), solve_verb(),    match_verb(),    engine_verb(),
         bench_verb(),   validate_verb(), stats_verb(), review_verb(),  problems_verb(), openings_verb(), convert_verb(),
-        article_verb(), describe_verb(), serve_verb(), backup_verb(),  restore_verb(),  role_verb()};
+        article_verb(), describe_verb(), serve_verb(), backup_verb(),  restore_verb(),  role_verb(),     store_verb()};
     return all;
 }
 

@@ -8,6 +8,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/server_games.hpp"
+#include "cli/store_place.hpp"
 #include "cli/verbs.hpp"
 #include "records/trace.hpp"
 #include "search/engine.hpp"
@@ -107,7 +108,7 @@ int run_openings(const Invocation& call) {
     if (call.has("--self-play")) return print_lines(call, game);
     OpeningBook book;
     const std::vector<std::string> files(call.operands().begin() + 1, call.operands().end());
-    const std::string data(call.value_or("--data", ""));
+    const std::string data = store_place(call, "");
     if (files.empty() && data.empty()) book.add_lines(game, game->family().openings);
     if (!data.empty()) add_server_games(data, game, book);
     const bool all_sound = files.empty() || add_files(call, files, *game, book);
@@ -134,12 +135,10 @@ Verb openings_verb() {
             {"how games began and how they ended, as a tree; those that come with the program where no file is named",
              "come cominciarono le partite e come finirono, ad albero; quelle incluse se non si nomina un file"},
             {"GAME", "[FILE...]"},
-            with_common_flags(
+            with_store_flags(
+                {"the games that were finished on the server with these data",
+                 "le partite finite sul server con questi dati"},
                 {{"-o", "key=value", {"an option of the game", "un'opzione del gioco"}, true},
-                 {"--data",
-                  "DIR",
-                  {"the games that were finished on the server with these data",
-                   "le partite finite sul server con questi dati"}},
                  {"--plies", "N", {"how deep (default 4)", "fino a che profondità (altrimenti 4)"}},
                  {"--least",
                   "N",

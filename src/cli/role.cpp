@@ -1,4 +1,5 @@
 #include "cli/output.hpp"
+#include "cli/store_place.hpp"
 #include "cli/verbs.hpp"
 #include "core/text.hpp"
 #include "server/data_folder.hpp"
@@ -14,8 +15,8 @@ int run_role(const Invocation& call) {
     if (!role)
         throw UserError{{{{"unknown role {}", "ruolo sconosciuto: {}"}, {quoted(wanted)}},
                          {{"admin, moderator or player", "admin, moderator o player"}}}};
-    const std::string folder = call.value_or("--data", server::default_data_folder);
-    if (const auto error = server::change_role(folder, name, *role)) throw UserError{*error};
+    const std::string place = store_place(call, server::default_data_folder);
+    if (const auto error = server::change_role(place, name, *role)) throw UserError{*error};
     print(name + ' ' + wanted + '\n');
     return exit_done;
 }
@@ -27,10 +28,8 @@ Verb role_verb() {
             {"makes an account admin, moderator or player of a server, also while it runs",
              "rende un utente di un server admin, moderator o player, anche mentre lavora"},
             {"NAME", "ROLE"},
-            with_common_flags({{"--data",
-                                "DIR",
-                                {"the data of the server (default tavoliere-data)",
-                                 "i dati del server (altrimenti tavoliere-data)"}}}),
+            with_store_flags(
+                {"the data of the server (default tavoliere-data)", "i dati del server (altrimenti tavoliere-data)"}),
             "role --data games Ann admin",
             run_role};
 }

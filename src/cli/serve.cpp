@@ -5,6 +5,7 @@
 #include "cli/files.hpp"
 #include "cli/output.hpp"
 #include "cli/rules_texts.hpp"
+#include "cli/store_place.hpp"
 #include "cli/verbs.hpp"
 #include "core/text.hpp"
 #include "server/guest_games.hpp"
@@ -79,7 +80,7 @@ server::ServerOptions options_of(const Invocation& call) {
     server::ServerOptions options;
     options.address = call.value_or("--listen", options.address);
     options.port = static_cast<int>(call.number_or("--port", 0, 65535, options.port));
-    options.data = call.value_or("--data", options.data);
+    options.data = store_place(call, options.data);
     options.threads = static_cast<int>(call.number_or("--threads", 1, 256, options.threads));
     options.engine_threads = static_cast<int>(call.number_or("--engine-threads", 1, 256, options.engine_threads));
     options.analysis_threads = static_cast<int>(call.number_or("--analysis-threads", 1, 256, options.analysis_threads));
@@ -128,15 +129,13 @@ Verb serve_verb() {
         "serve",
         {"the server: a page to play on, rooms, clocks", "il server: una pagina su cui giocare, tavoli, orologi"},
         {},
-        with_common_flags(
+        with_store_flags(
+            {"where games and accounts are kept (default tavoliere-data)",
+             "dove si conservano partite e utenti (altrimenti tavoliere-data)"},
             {{"--listen",
               "ADDRESS",
               {"where (default 127.0.0.1: only this machine)", "dove (altrimenti 127.0.0.1: solo questa macchina)"}},
              {"--port", "N", {"default 8080; 0 takes any free one", "altrimenti 8080; 0 ne prende una libera"}},
-             {"--data",
-              "DIR",
-              {"where games and accounts are kept (default tavoliere-data)",
-               "dove si conservano partite e utenti (altrimenti tavoliere-data)"}},
              {"--threads", "N", {"for the connections (default 2)", "per le connessioni (altrimenti 2)"}},
              {"--engine-threads",
               "N",

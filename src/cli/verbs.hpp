@@ -31,6 +31,7 @@ Verb serve_verb();
 Verb backup_verb();
 Verb restore_verb();
 Verb role_verb();
+Verb store_verb();
 Verb describe_verb();
 
 }  // namespace tavoliere::cli

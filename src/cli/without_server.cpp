@@ -1,5 +1,5 @@
-// Stands in the place of serve.cpp, backup.cpp, restore.cpp, role.cpp and server_games.cpp in a program that is built
-// without the server (TAVOLIERE_SERVER=OFF).
+// Stands in the place of serve.cpp, backup.cpp, restore.cpp, role.cpp, store.cpp and server_games.cpp in a program that
+// is built without the server (TAVOLIERE_SERVER=OFF).
 
 #include "cli/server_games.hpp"
 #include "cli/verbs.hpp"
@@ -35,6 +35,11 @@ Verb backup_verb() {
 Verb role_verb() {
     return missing("role",
                    {"who moderates a server (not in this program)", "chi modera un server (non in questo programma)"});
+}
+
+Verb store_verb() {
+    return missing("store", {"copies between stores of a server (not in this program)",
+                             "copie fra archivi di un server (non in questo programma)"});
 }
 
 Verb restore_verb() {

@@ -4,8 +4,8 @@
 
 #include "core/text.hpp"
 #include "server/data_folder.hpp"
-#include "server/database.hpp"
 #include "server/log.hpp"
+#include "server/sql/sqlite_database.hpp"
 
 namespace tavoliere::server {
 
@@ -38,7 +38,7 @@ std::optional<Error> fault_of_tables(Database& database, const std::string& path
     return std::nullopt;
 }
 
-std::optional<Error> damage_of(Database& database, const std::string& path, std::chrono::milliseconds patience) {
+std::optional<Error> damage_of(SqliteDatabase& database, const std::string& path, std::chrono::milliseconds patience) {
     database.give_up_after(patience);
     Statement check = database.prepare("PRAGMA quick_check(1)");
     const bool found = check.row();
@@ -57,7 +57,7 @@ std::optional<Error> fault_of_data(const std::string& path, std::chrono::millise
     if (!std::filesystem::exists(path, unreadable)) return fault({"{} is missing", "{} manca"}, path);
     if (std::filesystem::file_size(path, unreadable) == 0) return fault({"{} is empty", "{} è vuoto"}, path);
     std::string why;
-    const auto database = Database::open_to_read(path, why);
+    const auto database = SqliteDatabase::open_to_read(path, why);
     if (!database) return fault({"{} cannot be read: {}", "{} non si può leggere: {}"}, path, why);
     if (auto foreign = fault_of_tables(*database, path)) return foreign;
     return damage_of(*database, path, patience);

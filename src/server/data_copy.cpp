@@ -12,7 +12,7 @@
 #include "core/text.hpp"
 #include "server/data_check.hpp"
 #include "server/data_folder.hpp"
-#include "server/database.hpp"
+#include "server/sql/sqlite_database.hpp"
 
 namespace tavoliere::server {
 
@@ -83,7 +83,7 @@ std::optional<Error> copy_data(const std::string& from, const std::string& to) {
     Draft draft(to);
     if (!draft.begun()) return not_written(draft.name(), std::strerror(errno));
     std::string why;
-    const auto database = Database::open_to_read(from, why);
+    const auto database = SqliteDatabase::open_to_read(from, why);
     if (!database || !database->prepare("VACUUM INTO ?").bind(draft.name()).run())
         return not_written(to, database ? database->last_error() : why);
     if (auto fault = fault_of_data(draft.name(), thorough)) return fault;

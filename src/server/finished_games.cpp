@@ -1,12 +1,8 @@
 #include "server/finished_games.hpp"
 
-#include <chrono>
-
 #include "core/json_reader.hpp"
-#include "core/text.hpp"
-#include "server/data_check.hpp"
-#include "server/data_folder.hpp"
 #include "server/played_games.hpp"
+#include "server/sql/sql_engine.hpp"
 
 namespace tavoliere::server {
 
@@ -34,8 +30,7 @@ std::optional<std::size_t> winner_in(const std::string& result) {
     return static_cast<std::size_t>(read->number_at("winner").value_or(2));
 }
 
-// How long the data are looked at for damage, and how many games are in memory at once.
-constexpr std::chrono::milliseconds check_patience{1000};
+// How many games are in memory at once.
 constexpr int read_at_once = 1000;
 
 }  // namespace
@@ -57,16 +52,13 @@ FinishedGames finished_games_in(Database& database, const std::string& after, in
     return finished;
 }
 
-std::optional<Error> visit_finished_games(const std::string& folder,
+std::optional<Error> visit_finished_games(const std::string& place,
                                           const std::function<void(const PlayedGame&)>& visit) {
-    const std::string path = database_in(folder);
-    if (auto fault = fault_of_data(path, check_patience)) return fault;
-    std::string why;
-    const auto database = Database::open_to_read(path, why);
-    if (!database) return Error{{{"cannot read {}: {}", "non posso leggere {}: {}"}, {tavoliere::quoted(path), why}}};
+    Result<std::unique_ptr<Database>> database = open_beside_server(place, Access::read);
+    if (!database) return database.error();
     std::string last;
     do {
-        const FinishedGames finished = finished_games_in(*database, last, read_at_once);
+        const FinishedGames finished = finished_games_in(**database, last, read_at_once);
         for (const PlayedGame& game : finished.games) visit(game);
         last = finished.last;
     } while (!last.empty());

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/result.hpp"
-#include "server/database.hpp"
+#include "server/sql/database.hpp"
 #include "server/store.hpp"
 
 namespace tavoliere::server {
@@ -14,7 +14,7 @@ namespace tavoliere::server {
 FinishedGames finished_games_in(Database& database, const std::string& after, int most);
 
 // All of them in the data of a server, which may be running.
-std::optional<Error> visit_finished_games(const std::string& folder,
+std::optional<Error> visit_finished_games(const std::string& place,
                                           const std::function<void(const PlayedGame&)>& visit);
 
 }  // namespace tavoliere::server

@@ -31,9 +31,10 @@ std::string base64(std::string_view text) {
 }
 
 std::string in_lines(const std::string& encoded) {
-    std::string lines;
-    for (std::size_t at = 0; at < encoded.size(); at += base64_line) lines += encoded.substr(at, base64_line) + "\r\n";
-    return lines;
+    std::string wrapped;
+    for (std::size_t at = 0; at < encoded.size(); at += base64_line)
+        wrapped += encoded.substr(at, base64_line) + "\r\n";
+    return wrapped;
 }
 
 std::string mail_date(Millis now) {

@@ -12,7 +12,7 @@
 #include "server/listener.hpp"
 #include "server/log.hpp"
 #include "server/server_time.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 #include "server/work_thread.hpp"
 
 namespace tavoliere::server {
@@ -146,7 +146,7 @@ Result<std::unique_ptr<Server>> Server::start(const Catalog& catalog, const Serv
     if (!options.public_url.empty())
         if (std::optional<Error> fault = fault_of_public_url(options.public_url)) return *fault;
     auto thread = std::make_unique<WorkThread>(tick_interval);
-    Result<std::unique_ptr<SqliteStore>> store = SqliteStore::open(
+    Result<std::unique_ptr<SqlStore>> store = SqlStore::open(
         options.data, [hall = thread.get()](std::function<void()> work) { hall->post(std::move(work)); });
     if (!store) return store.error();
     auto parts = std::make_unique<Parts>(catalog, options, std::move(thread), std::move(*store));

@@ -46,7 +46,7 @@ TEST(CommandLine, EveryVerbHasHelpInBothLanguagesWithAnExampleThatWorks) {
         // A role is that of an account, which is made on the page.
         if (verb == "role") continue;
         // A copy is made of data that are there.
-        if (verb == "backup" || verb == "restore")
+        if (verb == "backup" || verb == "restore" || verb == "store")
             command =
                 "serve --port 0 --data games & for i in $(seq 600); do grep -q http out && break; sleep 0.1; "
                 "done; kill $!; wait $!; " +
@@ -58,6 +58,20 @@ TEST(CommandLine, EveryVerbHasHelpInBothLanguagesWithAnExampleThatWorks) {
         EXPECT_TRUE(verb == "engine" || !run.output.empty()) << verb;
     }
     EXPECT_GE(verbs, 9);
+}
+
+TEST(CommandLine, AStoreIsNamedInOneWayAndWithoutItsPassword) {
+    const CommandResult secret = tavoliere_with("serve --store postgresql://ann:secret@localhost/games");
+    EXPECT_EQ(secret.status, 2);
+    EXPECT_NE(secret.errors.find("PGPASSFILE"), std::string::npos) << secret.errors;
+    EXPECT_EQ(tavoliere_with("store copy one 'postgresql:///games?password=secret'").status, 2);
+    EXPECT_EQ(tavoliere_with("serve --data one --store sqlite:two").status, 2);
+    const CommandResult other = tavoliere_with("store copy one mysql://localhost/games --lang it");
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(other.errors.find("postgresql://UTENTE@HOST/BASE"), std::string::npos) << other.errors;
+    const CommandResult nothing = tavoliere_with("store copy nothing copied; ls");
+    EXPECT_EQ(nothing.output.find("nothing"), std::string::npos) << "nothing is made where there is nothing";
+    EXPECT_EQ(tavoliere_with("store move one two").status, 2);
 }
 
 TEST(CommandLine, ARoleIsOneOfThreeAndThatOfAnAccount) {

@@ -14,8 +14,9 @@
 #include "json_schema.hpp"
 #include "server/hall.hpp"
 #include "server/ids.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 #include "support/games.hpp"
+#include "test_store.hpp"
 
 namespace tavoliere::server {
 
@@ -45,7 +46,7 @@ public:
     ~TestHall() { stop(); }
 
     void start() {
-        auto opened = SqliteStore::open(folder_, [this](std::function<void()> work) { post(std::move(work)); });
+        auto opened = SqlStore::open(store_of(folder_), [this](std::function<void()> work) { post(std::move(work)); });
         ASSERT_TRUE(opened) << opened.error().in(Language::english);
         store_ = std::move(*opened);
         held_store_ = std::make_unique<HeldStore>(*store_);
@@ -108,7 +109,7 @@ public:
     }
 
     Hall& hall() { return *hall_; }
-    SqliteStore& store() { return *store_; }
+    SqlStore& store() { return *store_; }
     HeldStore& held_store() { return *held_store_; }
     const Services& services() const { return hall_->services(); }
     Table* table(const std::string& room) { return hall_->tables().find(room); }
@@ -223,7 +224,7 @@ private:
     Millis began_ = 0;
     std::mutex mutex_;
     std::vector<std::function<void()>> queue_;
-    std::unique_ptr<SqliteStore> store_;
+    std::unique_ptr<SqlStore> store_;
     std::unique_ptr<HeldStore> held_store_;  // through which the hall sees it
     std::unique_ptr<WorkerPool> engines_, analysts_, reviewers_;
     WorkerPool explorers_{0}, replayers_{0};
@@ -356,13 +357,14 @@ inline void play_plies(TestHall& hall, const std::string& room, Client& first, C
         const Room& now = hall.table(room)->room();
         ASSERT_TRUE(now.seat_to_move());
         const std::string action = now.record().actions().front();
-        EXPECT_EQ(text((*now.seat_to_move() == 0 ? first : other).move(room, action).at("t")), "ok");
+        const js::object answer = (*now.seat_to_move() == 0 ? first : other).move(room, action);
+        EXPECT_EQ(text(answer.at("t")), "ok") << js::serialize(answer);
     }
 }
 
 // A store whose answers come on its own threads, at once.
-inline Result<std::unique_ptr<SqliteStore>> open_store(const std::string& folder) {
-    return SqliteStore::open(folder, [](const std::function<void()>& work) { work(); });
+inline Result<std::unique_ptr<SqlStore>> open_store(const std::string& folder) {
+    return SqlStore::open(store_of(folder), [](const std::function<void()>& work) { work(); });
 }
 
 // What such a store finds.

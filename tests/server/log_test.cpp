@@ -52,7 +52,7 @@ TEST(Logs, TellOfRefusedLoginsWithoutSecrets) {
     TemporaryFolder folder;
     ServerOptions options;
     options.port = 0;
-    options.data = folder.path();
+    options.data = store_of(folder.path());
     auto server = Server::start(catalog(), options);
     ASSERT_TRUE(server);
     const std::string body = R"({"name":"whoever","password":")" + std::string(201, 'x') + "\"}";

@@ -25,8 +25,8 @@ protected:
     };
 
     void SetUp() override {
-        ASSERT_FALSE(change_role(folder.path(), "Mod", Role::moderator));
-        ASSERT_FALSE(change_role(folder.path(), "Boss", Role::admin));
+        ASSERT_FALSE(change_role(store_of(folder.path()), "Mod", Role::moderator));
+        ASSERT_FALSE(change_role(store_of(folder.path()), "Boss", Role::admin));
     }
 
     Someone with_account(const std::string& name) {

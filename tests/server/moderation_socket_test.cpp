@@ -23,7 +23,7 @@ TEST_F(SocketModeration, BansEndSocketsAndOutlastNewOnes) {
     socket.upgrade(ann);
     EXPECT_TRUE(socket.await("hello").at("notices").as_array().empty());
     EXPECT_EQ(SocketClient(server->port()).post("/api/moderate/act", mod, ban()).status, 403);
-    ASSERT_FALSE(change_role(folder.path(), "Moira", Role::moderator)) << "while the server runs";
+    ASSERT_FALSE(change_role(store_of(folder.path()), "Moira", Role::moderator)) << "while the server runs";
     ASSERT_EQ(SocketClient(server->port()).post("/api/moderate/act", mod, ban()).status, 200);
     EXPECT_EQ(socket.await_close(), 1001);
     SocketClient again(server->port());
@@ -41,7 +41,7 @@ TEST_F(SocketModeration, BansEndSocketsAndOutlastNewOnes) {
 TEST_F(SocketModeration, NoOtherPageActsInAModeratorsName) {
     const std::string mod = sign_up("Moira");
     sign_up("Ann");
-    ASSERT_FALSE(change_role(folder.path(), "Moira", Role::admin));
+    ASSERT_FALSE(change_role(store_of(folder.path()), "Moira", Role::admin));
     const std::string json = "Content-Type: application/json\r\n";
     for (const char* path : {"/api/moderate/act", "/api/moderate/likeness", "/api/report", "/api/ignored"})
         for (const std::string& headers : {std::string("Content-Type: text/plain\r\nX-Tavoliere: 1\r\n"), json,

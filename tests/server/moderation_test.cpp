@@ -10,11 +10,11 @@ TEST_F(Roles, AreGivenByTheOperatorWhileTheServerRuns) {
     EXPECT_EQ(text(get("/api/me", boss).body.at("role")), "admin");
     EXPECT_EQ(text(get("/api/me", mod).body.at("role")), "moderator");
     EXPECT_EQ(text(get("/api/me", ann).body.at("role")), "player");
-    const auto unknown = change_role(folder.path(), "Nobody1", Role::admin);
+    const auto unknown = change_role(store_of(folder.path()), "Nobody1", Role::admin);
     ASSERT_TRUE(unknown);
     EXPECT_NE(unknown->in(Language::italian).find("nessun utente"), std::string::npos);
     EXPECT_TRUE(change_role(folder.path() + "/nothing", "Ann", Role::admin)) << "no data are made";
-    ASSERT_FALSE(change_role(folder.path(), "mod", Role::player));
+    ASSERT_FALSE(change_role(store_of(folder.path()), "mod", Role::player));
     EXPECT_EQ(get("/api/moderate", mod).status, 403) << "at once";
 }
 

@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "server/database.hpp"
+#include "server/sql/sqlite_database.hpp"
 
 namespace tavoliere::server {
 
@@ -54,7 +54,7 @@ DROP TABLE audit;
 
 int version_of_data(const std::string& folder) {
     std::string why;
-    const auto database = Database::open(folder + "/tavoliere.db", why);
+    const auto database = SqliteDatabase::open(folder + "/tavoliere.db", why);
     if (!database) return -1;
     Statement version = database->prepare("PRAGMA user_version");
     return version.row() ? static_cast<int>(version.number(0)) : -1;
@@ -63,7 +63,7 @@ int version_of_data(const std::string& folder) {
 void put_back_to_version(int version, const std::string& folder) {
     ASSERT_EQ(version_of_data(folder), static_cast<int>(undo.size()) + 1) << "every step can be undone here";
     std::string why;
-    const auto database = Database::open(folder + "/tavoliere.db", why);
+    const auto database = SqliteDatabase::open(folder + "/tavoliere.db", why);
     ASSERT_TRUE(database) << why;
     for (std::size_t step = undo.size() + 1; step > static_cast<std::size_t>(version); --step) {
         ASSERT_TRUE(database->execute(undo[step - 2])) << step << ": " << database->last_error();

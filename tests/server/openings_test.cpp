@@ -162,7 +162,7 @@ TEST_F(OpeningsPlayedHere, AreReadFromTheDataByOthers) {
     resign(room);
     hall.settle();
     std::vector<PlayedGame> games;
-    ASSERT_FALSE(visit_finished_games(folder.path(), [&](const PlayedGame& game) { games.push_back(game); }));
+    ASSERT_FALSE(visit_finished_games(store_of(folder.path()), [&](const PlayedGame& game) { games.push_back(game); }));
     ASSERT_EQ(games.size(), 1u);
     EXPECT_EQ(games[0].game, "byte");
     EXPECT_EQ(games[0].actions.size(), 6u);

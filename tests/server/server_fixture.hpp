@@ -26,7 +26,7 @@ protected:
     void start(ServerOptions options = {}) {
         server.reset();
         options.port = 0;
-        options.data = folder.path();
+        options.data = store_of(folder.path());
         auto started = Server::start(catalog(), options);
         ASSERT_TRUE(started) << started.error().in(Language::english);
         server = std::move(*started);

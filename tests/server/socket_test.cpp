@@ -607,7 +607,7 @@ TEST_F(Sockets, AFailedStartIsNoRun) {
                      : std::vector<Span>{};
     };
     ServerOptions options;
-    options.data = other.path();
+    options.data = store_of(other.path());
     options.port = 0;
     ASSERT_TRUE(Server::start(catalog(), options));
     const std::vector<Span> before = runs();
@@ -624,7 +624,7 @@ TEST_F(Sockets, AFailedStartIsNoRun) {
 TEST_F(Sockets, TwoServersDoNotShareAFolder) {
     ServerOptions options;
     options.port = 0;
-    options.data = folder.path();
+    options.data = store_of(folder.path());
     EXPECT_FALSE(Server::start(catalog(), options));
 }
 

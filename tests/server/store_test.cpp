@@ -3,6 +3,7 @@
 
 #include "hall_fixture.hpp"
 #include "older_data.hpp"
+#include "server/sql/sqlite_database.hpp"
 
 namespace tavoliere::server {
 namespace {
@@ -137,7 +138,7 @@ TEST(Stores, AreKeptByOneServerAtATime) {
 // Runs statements on the file itself, as another version of the program would.
 void alter(const TemporaryFolder& folder, std::initializer_list<const char*> statements) {
     std::string why;
-    const auto database = Database::open(folder.path() + "/tavoliere.db", why);
+    const auto database = SqliteDatabase::open(folder.path() + "/tavoliere.db", why);
     ASSERT_TRUE(database) << why;
     for (const char* statement : statements) ASSERT_TRUE(database->execute(statement)) << database->last_error();
 }

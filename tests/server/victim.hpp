@@ -66,7 +66,7 @@ private:
         std::signal(SIGXFSZ, SIG_IGN);
         ServerOptions options;
         options.port = 0;
-        options.data = folder;
+        options.data = store_of(folder);
         options.limits = false;
         // Blocked before any thread is made, as `serve` does it.
         sigset_t ending;

@@ -3,17 +3,13 @@
 #include <chrono>
 
 #include "core/text.hpp"
-#include "server/data_check.hpp"
-#include "server/data_folder.hpp"
-#include "server/database.hpp"
-#include "server/moderation/sqlite_moderation.hpp"
+#include "server/moderation/sql_moderation.hpp"
+#include "server/sql/sql_engine.hpp"
 #include "server/store.hpp"
 
 namespace tavoliere::server {
 
 namespace {
-
-constexpr std::chrono::milliseconds look_for_damage{1000};
 
 Error role_not_written(const std::string& why) {
     return {{{"cannot write the role: {}", "non posso scrivere il ruolo: {}"}, {why}}};
@@ -31,16 +27,10 @@ std::optional<std::string> person_named_in(Database& db, const std::string& name
 
 }  // namespace
 
-std::optional<Error> change_role(const std::string& folder, const std::string& name, Role role) {
-    const std::string path = database_in(folder);
-    if (auto fault = fault_of_data(path, look_for_damage)) return fault;
-    std::string why;
-    const std::unique_ptr<Database> database = Database::open(path, why);
-    if (!database) return role_not_written(why);
-    if (!is_up_to_date(*database))
-        return Error{{{"these data are of another version", "questi dati sono di un'altra versione"}},
-                     {{"data that a server of this version has opened once",
-                       "dati che un server di questa versione abbia già aperto"}}};
+std::optional<Error> change_role(const std::string& place, const std::string& name, Role role) {
+    Result<std::unique_ptr<Database>> opened = open_beside_server(place, Access::write);
+    if (!opened) return opened.error();
+    Database* database = opened->get();
     const std::optional<std::string> person = person_named_in(*database, name);
     if (!person)
         return Error{{{"there is no account {}", "non c'è nessun utente {}"}, {quoted(name)}},
@@ -48,8 +38,7 @@ std::optional<Error> change_role(const std::string& folder, const std::string& n
     ModerationAct act;
     act.entry = {0, system_now(), "", "role", *person, std::string(role_name(role)), "", 0, ""};
     act.gives = role;
-    if (database->execute("BEGIN IMMEDIATE") && perform_in(*database, act) && database->execute("COMMIT"))
-        return std::nullopt;
+    if (database->begin_writing() && perform_in(*database, act) && database->execute("COMMIT")) return std::nullopt;
     const std::string failed = database->last_error();
     if (database->in_transaction()) database->execute("ROLLBACK");
     return role_not_written(failed);

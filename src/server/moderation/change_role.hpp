@@ -10,6 +10,6 @@ namespace tavoliere::server {
 
 // For the operator, who needs no account: gives the account of this name a role, with a line in the log. The server may
 // run meanwhile. Says what is wrong; nothing has changed then.
-std::optional<Error> change_role(const std::string& folder, const std::string& name, Role role);
+std::optional<Error> change_role(const std::string& place, const std::string& name, Role role);
 
 }  // namespace tavoliere::server

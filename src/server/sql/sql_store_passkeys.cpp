@@ -1,4 +1,4 @@
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 
 // The passkeys of persons.
 namespace tavoliere::server {
@@ -12,7 +12,7 @@ StoredPasskey passkey_in(const Statement& row) {
 
 }  // namespace
 
-void SqliteStore::passkey(const std::string& id, Found<std::optional<StoredPasskey>> found) {
+void SqlStore::passkey(const std::string& id, Found<std::optional<StoredPasskey>> found) {
     read<std::optional<StoredPasskey>>(
         [=](Database& db) -> std::optional<StoredPasskey> {
             Statement row =
@@ -23,7 +23,7 @@ void SqliteStore::passkey(const std::string& id, Found<std::optional<StoredPassk
         std::move(found));
 }
 
-void SqliteStore::passkeys_of(const std::string& person, Found<std::vector<StoredPasskey>> found) {
+void SqlStore::passkeys_of(const std::string& person, Found<std::vector<StoredPasskey>> found) {
     read<std::vector<StoredPasskey>>(
         [=](Database& db) {
             Statement row = db.prepare(
@@ -36,7 +36,7 @@ void SqliteStore::passkeys_of(const std::string& person, Found<std::vector<Store
         std::move(found));
 }
 
-void SqliteStore::add_passkey(const StoredPasskey& passkey, const std::string& password, int most, Done done) {
+void SqlStore::add_passkey(const StoredPasskey& passkey, const std::string& password, int most, Done done) {
     write(
         [=](Database& db) {
             Statement row = db.prepare("SELECT count(*) FROM passkey WHERE person = ?");
@@ -50,7 +50,7 @@ void SqliteStore::add_passkey(const StoredPasskey& passkey, const std::string& p
         std::move(done));
 }
 
-void SqliteStore::remove_passkey(const std::string& person, const std::string& id, Done done) {
+void SqlStore::remove_passkey(const std::string& person, const std::string& id, Done done) {
     write(
         [=](Database& db) {
             return db.prepare("DELETE FROM passkey WHERE person = ? AND id = ?").bind_all(person, id).run();
@@ -58,7 +58,7 @@ void SqliteStore::remove_passkey(const std::string& person, const std::string& i
         std::move(done));
 }
 
-void SqliteStore::use_passkey(const StoredPasskey& passkey, std::uint32_t counter, Millis today, Done done) {
+void SqlStore::use_passkey(const StoredPasskey& passkey, std::uint32_t counter, Millis today, Done done) {
     write(
         [=](Database& db) {
             return db.prepare("UPDATE passkey SET counter = ?, used = ? WHERE id = ? AND counter = ?")

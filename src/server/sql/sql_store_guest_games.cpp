@@ -1,5 +1,5 @@
 #include "server/guest_games.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 
 // The games of guests whose time is over.
 namespace tavoliere::server {
@@ -8,7 +8,8 @@ namespace {
 
 // For how long the server has run since then.
 Millis ran_since(Database& db, Millis since) {
-    Statement row = db.prepare("SELECT coalesce(sum(alive - max(began, ?1)), 0) FROM run WHERE alive > ?1");
+    Statement row = db.prepare(
+        "SELECT coalesce(sum(alive - CASE WHEN began > ?1 THEN began ELSE ?1 END), 0) FROM run WHERE alive > ?1");
     return row.bind(since).row() ? row.number(0) : 0;
 }
 
@@ -19,7 +20,7 @@ bool is_due(Database& db, Millis changed, Millis kept, Millis now) {
 }
 
 bool remove_room(Database& db, const std::string& room) {
-    return db.prepare("INSERT OR IGNORE INTO removed_room VALUES (?)").bind(room).run() &&
+    return db.prepare("INSERT INTO removed_room VALUES (?) ON CONFLICT DO NOTHING").bind(room).run() &&
            db.prepare("DELETE FROM seat WHERE room = ?").bind(room).run() &&
            db.prepare("DELETE FROM summary WHERE room = ?").bind(room).run() &&
            db.prepare("DELETE FROM hold WHERE room = ?").bind(room).run() &&
@@ -34,8 +35,8 @@ bool remove_room(Database& db, const std::string& room) {
 
 }  // namespace
 
-void SqliteStore::old_guest_games(const std::string& after, int most, const GuestGameTerms& terms, Millis now,
-                                  Found<OldGames> found) {
+void SqlStore::old_guest_games(const std::string& after, int most, const GuestGameTerms& terms, Millis now,
+                               Found<OldGames> found) {
     read<OldGames>(
         [=](Database& db) {
             Statement row = db.prepare(
@@ -56,7 +57,7 @@ void SqliteStore::old_guest_games(const std::string& after, int most, const Gues
         std::move(found));
 }
 
-void SqliteStore::remove_guest_game(const std::string& room, Millis changed, Done done) {
+void SqlStore::remove_guest_game(const std::string& room, Millis changed, Done done) {
     write(
         [=](Database& db) {
             Statement row = db.prepare(
@@ -68,7 +69,7 @@ void SqliteStore::remove_guest_game(const std::string& room, Millis changed, Don
         std::move(done), Of::games);
 }
 
-void SqliteStore::sweep_removed_rooms(int most_events, Found<bool> more) {
+void SqlStore::sweep_removed_rooms(int most_events, Found<bool> more) {
     const auto left = std::make_shared<bool>(false);
     write(
         [=](Database& db) {

@@ -2,8 +2,8 @@
 #include <string>
 
 #include "server/data_check.hpp"
-#include "server/database.hpp"
 #include "server/log.hpp"
+#include "server/sql/sqlite_database.hpp"
 
 namespace tavoliere::server {
 
@@ -183,16 +183,16 @@ CREATE INDEX passkey_of_person ON passkey (person);
 )sql",
 });
 
-int version_of(Database& database) {
+int version_of(SqliteDatabase& database) {
     Statement version = database.prepare("PRAGMA user_version");
     return version.row() ? static_cast<int>(version.number(0)) : -1;
 }
 
 }  // namespace
 
-bool is_up_to_date(Database& database) { return version_of(database) == static_cast<int>(steps.size()); }
+bool is_up_to_date(SqliteDatabase& database) { return version_of(database) == static_cast<int>(steps.size()); }
 
-bool migrate(Database& database, std::string& why) {
+bool migrate(SqliteDatabase& database, std::string& why) {
     const int version = version_of(database);
     if (version < 0 || version > static_cast<int>(steps.size())) {
         why = version < 0 ? database.last_error() : "the data were written by a newer version of the program";

@@ -1,8 +1,8 @@
-#include "server/moderation/sqlite_moderation.hpp"
+#include "server/moderation/sql_moderation.hpp"
 
 #include <algorithm>
 
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 
 namespace tavoliere::server {
 
@@ -133,7 +133,7 @@ bool impose(Database& db, const Sanction& sanction) {
 
 bool give_role(Database& db, const std::string& person, Role role) {
     if (role == Role::player) return db.prepare("DELETE FROM role WHERE person = ?").bind(person).run();
-    return db.prepare("INSERT INTO role VALUES (?, ?) ON CONFLICT DO UPDATE SET role = excluded.role")
+    return db.prepare("INSERT INTO role VALUES (?, ?) ON CONFLICT (person) DO UPDATE SET role = excluded.role")
         .bind_all(person, static_cast<int>(role))
         .run();
 }
@@ -153,7 +153,7 @@ bool perform_in(Database& db, const ModerationAct& act) {
                                 db.changes() == 1))
         return false;
     if (act.gives && !give_role(db, entry.person, *act.gives)) return false;
-    return db.prepare("INSERT INTO audit VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?)")
+    return db.prepare("INSERT INTO audit SELECT coalesce(max(n), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ? FROM audit")
         .bind_all(entry.at, entry.actor, entry.act, entry.person, entry.detail, entry.room, entry.until, entry.why)
         .run();
 }
@@ -164,11 +164,11 @@ bool forget_conduct_in(Database& db, const std::string& person) {
            db.prepare("UPDATE report SET text = '' WHERE reporter = ?").bind(person).run();
 }
 
-void SqliteModeration::role(const std::string& person, Found<Role> found) {
+void SqlModeration::role(const std::string& person, Found<Role> found) {
     store_.read<Role>([=](Database& db) { return role_in(db, person); }, std::move(found));
 }
 
-void SqliteModeration::ignore(const IgnoredPerson& ignored, int most, Done done) {
+void SqlModeration::ignore(const IgnoredPerson& ignored, int most, Done done) {
     store_.write(
         [=](Database& db) {
             if (!db.prepare("DELETE FROM ignored WHERE person = ? AND other = ?")
@@ -185,7 +185,7 @@ void SqliteModeration::ignore(const IgnoredPerson& ignored, int most, Done done)
         std::move(done));
 }
 
-void SqliteModeration::blocks(Millis oldest, Found<std::vector<IgnoredPerson>> found) {
+void SqlModeration::blocks(Millis oldest, Found<std::vector<IgnoredPerson>> found) {
     store_.write(
         [=](Database& db) {
             return db.prepare("DELETE FROM ignored WHERE at < ? AND person NOT IN (SELECT id FROM person)")
@@ -201,7 +201,7 @@ void SqliteModeration::blocks(Millis oldest, Found<std::vector<IgnoredPerson>> f
         std::move(found));
 }
 
-void SqliteModeration::own_conduct(const std::string& person, Found<OwnConduct> found) {
+void SqlModeration::own_conduct(const std::string& person, Found<OwnConduct> found) {
     store_.read<OwnConduct>(
         [=](Database& db) {
             OwnConduct own;
@@ -221,7 +221,7 @@ void SqliteModeration::own_conduct(const std::string& person, Found<OwnConduct> 
         std::move(found));
 }
 
-void SqliteModeration::add_report(const Report& report, Done done) {
+void SqlModeration::add_report(const Report& report, Done done) {
     store_.write(
         [=](Database& db) {
             Statement open =
@@ -235,7 +235,7 @@ void SqliteModeration::add_report(const Report& report, Done done) {
         std::move(done));
 }
 
-void SqliteModeration::open_report(const std::string& id, Found<std::optional<Report>> found) {
+void SqlModeration::open_report(const std::string& id, Found<std::optional<Report>> found) {
     store_.read<std::optional<Report>>(
         [=](Database& db) {
             Statement row = db.prepare(
@@ -245,11 +245,11 @@ void SqliteModeration::open_report(const std::string& id, Found<std::optional<Re
         std::move(found));
 }
 
-void SqliteModeration::perform(const ModerationAct& act, Done done) {
+void SqlModeration::perform(const ModerationAct& act, Done done) {
     store_.write([=](Database& db) { return perform_in(db, act); }, std::move(done));
 }
 
-void SqliteModeration::note_seen(const std::string& warning, const std::string& person, Millis now, Done done) {
+void SqlModeration::note_seen(const std::string& warning, const std::string& person, Millis now, Done done) {
     store_.write(
         [=](Database& db) {
             return db.prepare("UPDATE sanction SET lifted = ? WHERE id = ? AND person = ? AND kind = ? AND lifted = 0")
@@ -260,15 +260,15 @@ void SqliteModeration::note_seen(const std::string& warning, const std::string& 
         std::move(done));
 }
 
-void SqliteModeration::sanctions(Millis now, Found<std::vector<Sanction>> found) {
+void SqlModeration::sanctions(Millis now, Found<std::vector<Sanction>> found) {
     store_.read<std::vector<Sanction>>([=](Database& db) { return sanctions_in_force(db, now); }, std::move(found));
 }
 
-void SqliteModeration::desk(Millis now, Found<ModeratorsDesk> found) {
+void SqlModeration::desk(Millis now, Found<ModeratorsDesk> found) {
     store_.read<ModeratorsDesk>([=](Database& db) { return desk_in(db, now); }, std::move(found));
 }
 
-void SqliteModeration::log_before(std::int64_t n, Found<AuditPage> found) {
+void SqlModeration::log_before(std::int64_t n, Found<AuditPage> found) {
     store_.read<AuditPage>(
         [=](Database& db) {
             AuditPage page{log_in(db, n)};

@@ -5,12 +5,12 @@
 namespace tavoliere::server {
 
 class Database;
-class SqliteStore;
+class SqlStore;
 
 // The moderation of a store in SQLite, through its threads.
-class SqliteModeration final : public ModerationStore {
+class SqlModeration final : public ModerationStore {
 public:
-    explicit SqliteModeration(SqliteStore& store) : store_(store) {}
+    explicit SqlModeration(SqlStore& store) : store_(store) {}
 
     void role(const std::string& person, Found<Role> found) override;
     void ignore(const IgnoredPerson& ignored, int most, Done done) override;
@@ -25,7 +25,7 @@ public:
     void log_before(std::int64_t n, Found<AuditPage> found) override;
 
 private:
-    SqliteStore& store_;
+    SqlStore& store_;
 };
 
 // Writes an act with its line in the log, in a transaction that the caller has begun.

@@ -1,4 +1,4 @@
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 
 // When the server ran and when clocks stood still.
 namespace tavoliere::server {
@@ -63,23 +63,30 @@ static_assert(begins_turn(Event::Kind::join) && begins_turn(Event::Kind::move) &
 
 }  // namespace
 
-void SqliteStore::note_alive(Millis began, Millis now) {
+void SqlStore::note_alive(Millis began, Millis now) {
     write(
-        [=](Database& db) { return db.prepare("INSERT OR REPLACE INTO run VALUES (?, ?)").bind_all(began, now).run(); },
+        [=](Database& db) {
+            return db.prepare("INSERT INTO run VALUES (?, ?) ON CONFLICT (began) DO UPDATE SET alive = excluded.alive")
+                .bind_all(began, now)
+                .run();
+        },
         {});
 }
 
-void SqliteStore::note_hold(const std::string& room, const Hold& hold) {
+void SqlStore::note_hold(const std::string& room, const Hold& hold) {
     write(
         [=](Database& db) {
-            return db.prepare("INSERT OR REPLACE INTO hold VALUES (?, ?, ?, ?, ?)")
+            return db
+                .prepare(
+                    "INSERT INTO hold VALUES (?, ?, ?, ?, ?) ON CONFLICT (room, began) DO UPDATE SET "
+                    "until = excluded.until, seat = excluded.seat, free = excluded.free")
                 .bind_all(room, hold.span.begin, hold.span.end, hold.seat, static_cast<int>(hold.free))
                 .run();
         },
         {});
 }
 
-void SqliteStore::restart(Found<Restart> found) {
+void SqlStore::restart(Found<Restart> found) {
     write(
         [](Database& db) {
             return db

@@ -9,26 +9,25 @@
 #include <vector>
 
 #include "core/result.hpp"
-#include "server/data_folder.hpp"
-#include "server/database.hpp"
-#include "server/moderation/sqlite_moderation.hpp"
+#include "server/moderation/sql_moderation.hpp"
+#include "server/sql/sql_engine.hpp"
 #include "server/store.hpp"
 
 namespace tavoliere::server {
 
-// The store in one file of SQLite. One thread writes: it takes whatever has gathered while the disk was busy and
+// The store in a database that knows SQL. One thread writes: it takes whatever has gathered while the disk was busy and
 // commits it all at once, so that a sync to the disk serves many moves. Another one reads.
-class SqliteStore final : public Store {
+class SqlStore final : public Store {
 public:
     using Work = std::function<bool(Database&)>;
     using Post = std::function<void(std::function<void()>)>;
 
-    // Opens or makes the store in this folder, and keeps others out of it. Answers are given to `post`.
-    static Result<std::unique_ptr<SqliteStore>> open(const std::string& folder, Post post);
+    // Opens or makes the store at this place, and keeps others out of it. Answers are given to `post`.
+    static Result<std::unique_ptr<SqlStore>> open(const std::string& place, Post post);
     // Does whatever is waiting, then closes.
-    ~SqliteStore() override;
-    SqliteStore(const SqliteStore&) = delete;
-    SqliteStore& operator=(const SqliteStore&) = delete;
+    ~SqlStore() override;
+    SqlStore(const SqlStore&) = delete;
+    SqlStore& operator=(const SqlStore&) = delete;
 
     // What a write is of: after one of a game has failed, only one of a game shows that storage works again.
     enum class Of : unsigned char { games, other };
@@ -38,7 +37,9 @@ public:
     template <class Value, class Query>
     void read(Query query, Found<Value> found) {
         enqueue_read([this, query = std::move(query), found = std::move(found)](Database& db) {
-            post_([found, value = query(db)]() mutable { found(std::move(value)); });
+            Value value = query(db);
+            while (db.is_lost() && db.reach_again()) value = query(db);
+            post_([found, value = std::move(value)]() mutable { found(std::move(value)); });
         });
     }
 
@@ -120,6 +121,7 @@ private:
         Work work;
         Done done;
         Of of;
+        std::shared_ptr<const NewMove> move{};  // where it is nothing else
     };
     // What waits for one of the two threads.
     template <class Item>
@@ -132,21 +134,12 @@ private:
     };
     using Read = std::function<void(Database&)>;
 
-    // The files that it writes to, as they were when they were opened.
-    struct Files {
-        std::string path;
-        std::optional<FileMark> database, log;
-
-        // Whoever moved or removed them left open files that nobody finds again.
-        bool in_place() const;
-    };
-
-    SqliteStore(std::unique_ptr<Database> writer, std::unique_ptr<Database> reader, FolderLock lock, Files files,
-                Post post);
+    SqlStore(std::unique_ptr<SqlEngine> engine, Post post);
     template <class Item, class Handle>
     void work_until_closed(Queue<Item>& queue, Handle&& handle);
     template <class Item>
     void enqueue(Queue<Item>& queue, Item item);
+    void append_move(NewMove move, std::function<void(const Appended&)> done);
     void enqueue_read(Read read);
     void commit(std::vector<Job>& jobs);
     // What became of each; `why` says what failed.
@@ -155,18 +148,20 @@ private:
         bool whole = false;
         bool games_failed = false, other_failed = false;
         std::string why{};
+
+        void note_failure(Of of) { (of == Of::games ? games_failed : other_failed) = true; }
     };
     Outcome try_to_commit(const std::vector<Job>& jobs);
+    // Does the jobs from this one on that can be done together; false where the transaction has failed.
+    bool work_off(const std::vector<Job>& jobs, std::size_t& next, Outcome& outcome);
+    bool work_off_one(const Job& job, std::size_t index, Outcome& outcome);
     void note_health(const std::vector<Job>& jobs, const Outcome& outcome);
 
-    std::unique_ptr<Database> writer_;
-    std::unique_ptr<Database> reader_;
-    const FolderLock lock_;
-    const Files files_;
-    Post post_;
+    const std::unique_ptr<SqlEngine> engine_;
+    const Post post_;
     bool forgets_ = false;  // something was deleted that must not stay in the log; only the writing thread knows it
     bool games_failed_ = false;  // likewise
-    SqliteModeration moderation_{*this};
+    SqlModeration moderation_{*this};
 
     mutable std::mutex mutex_;
     std::condition_variable idle_;
@@ -178,6 +173,19 @@ private:
     bool healthy_ = true;
     std::thread write_thread_, read_thread_;
 };
+
+// A thread that is busy looks for more by itself; waking it costs about as much as a small read.
+template <class Item>
+void SqlStore::enqueue(Queue<Item>& queue, Item item) {
+    bool sleeps = false;
+    {
+        const std::lock_guard lock(mutex_);
+        sleeps = queue.idle();
+        queue.waiting.push_back(std::move(item));
+        ++asked_;
+    }
+    if (sleeps) queue.wake.notify_one();
+}
 
 // When the clock of a room stood still, in the order of the beginnings.
 std::vector<Hold> holds_in(Database& db, const std::string& room);

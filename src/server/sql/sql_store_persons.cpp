@@ -3,7 +3,7 @@
 
 #include "server/ids.hpp"
 #include "server/names.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 
 // The persons of the store, their sessions and ratings.
 namespace tavoliere::server {
@@ -21,7 +21,8 @@ constexpr int most_devices = 20;
 
 bool note_device(Database& db, const std::string& person, const std::string& device, Millis now) {
     if (device.empty()) return true;
-    return db.prepare("INSERT INTO device VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET used = excluded.used")
+    return db.prepare(
+                 "INSERT INTO device VALUES (?, ?, ?) ON CONFLICT (person, digest) DO UPDATE SET used = excluded.used")
                .bind_all(person, device, now)
                .run() &&
            db.prepare(
@@ -58,8 +59,8 @@ std::string name_key(std::string_view name) {
     return key;
 }
 
-void SqliteStore::add_session(const std::string& person, const std::string& password, const NewSession& session,
-                              Done done) {
+void SqlStore::add_session(const std::string& person, const std::string& password, const NewSession& session,
+                           Done done) {
     write(
         [=](Database& db) {
             return has_password(db, person, password) &&
@@ -73,7 +74,7 @@ void SqliteStore::add_session(const std::string& person, const std::string& pass
         std::move(done));
 }
 
-void SqliteStore::knows_device(const std::string& person, const std::string& device, Millis oldest, Found<bool> found) {
+void SqlStore::knows_device(const std::string& person, const std::string& device, Millis oldest, Found<bool> found) {
     read<bool>(
         [=](Database& db) {
             Statement row = db.prepare("SELECT 1 FROM device WHERE person = ? AND digest = ? AND used >= ?");
@@ -82,7 +83,7 @@ void SqliteStore::knows_device(const std::string& person, const std::string& dev
         std::move(found));
 }
 
-void SqliteStore::devices_of(const std::string& person, Found<std::vector<Millis>> found) {
+void SqlStore::devices_of(const std::string& person, Found<std::vector<Millis>> found) {
     read<std::vector<Millis>>(
         [=](Database& db) {
             Statement row = db.prepare("SELECT used FROM device WHERE person = ? ORDER BY used DESC");
@@ -94,12 +95,12 @@ void SqliteStore::devices_of(const std::string& person, Found<std::vector<Millis
         std::move(found));
 }
 
-void SqliteStore::remove_session(const std::string& session, Done done) {
+void SqlStore::remove_session(const std::string& session, Done done) {
     write([=](Database& db) { return db.prepare("DELETE FROM session WHERE digest = ?").bind(session).run(); },
           std::move(done));
 }
 
-void SqliteStore::end_session(const std::string& session, Done done) {
+void SqlStore::end_session(const std::string& session, Done done) {
     write(
         [=](Database& db) {
             return db.prepare(
@@ -113,7 +114,7 @@ void SqliteStore::end_session(const std::string& session, Done done) {
         std::move(done));
 }
 
-void SqliteStore::sessions_of(const std::string& person, Millis oldest, Found<std::vector<ListedSession>> found) {
+void SqlStore::sessions_of(const std::string& person, Millis oldest, Found<std::vector<ListedSession>> found) {
     constexpr int most_listed = 100;
     read<std::vector<ListedSession>>(
         [=](Database& db) {
@@ -130,7 +131,7 @@ void SqliteStore::sessions_of(const std::string& person, Millis oldest, Found<st
         std::move(found));
 }
 
-void SqliteStore::note_session_used(const std::string& session, Millis today) {
+void SqlStore::note_session_used(const std::string& session, Millis today) {
     write(
         [=](Database& db) {
             return db.prepare("UPDATE session SET used = ? WHERE digest = ?").bind_all(today, session).run() &&
@@ -143,11 +144,11 @@ void SqliteStore::note_session_used(const std::string& session, Millis today) {
         {});
 }
 
-void SqliteStore::remove_sessions(const std::string& person, const std::string& except, Done done) {
+void SqlStore::remove_sessions(const std::string& person, const std::string& except, Done done) {
     write([=](Database& db) { return remove_others(db, person, except); }, std::move(done));
 }
 
-void SqliteStore::name_person(const StoredPerson& person, Done done) {
+void SqlStore::name_person(const StoredPerson& person, Done done) {
     write(
         [=](Database& db) {
             Statement alike = db.prepare(
@@ -160,8 +161,8 @@ void SqliteStore::name_person(const StoredPerson& person, Done done) {
         std::move(done));
 }
 
-void SqliteStore::change_password(const std::string& person, const std::string& old, const std::string& fresh,
-                                  const std::string& session, Done done) {
+void SqlStore::change_password(const std::string& person, const std::string& old, const std::string& fresh,
+                               const std::string& session, Done done) {
     write(
         [=](Database& db) {
             return has_password(db, person, old) &&
@@ -172,8 +173,8 @@ void SqliteStore::change_password(const std::string& person, const std::string& 
         std::move(done));
 }
 
-void SqliteStore::set_recovery_codes(const std::string& person, const std::string& password,
-                                     const std::vector<std::string>& digests, Done done) {
+void SqlStore::set_recovery_codes(const std::string& person, const std::string& password,
+                                  const std::vector<std::string>& digests, Done done) {
     write(
         [=](Database& db) {
             if (!has_password(db, person, password)) return false;
@@ -186,7 +187,7 @@ void SqliteStore::set_recovery_codes(const std::string& person, const std::strin
         std::move(done));
 }
 
-void SqliteStore::recovery_codes_left(const std::string& person, Found<int> found) {
+void SqlStore::recovery_codes_left(const std::string& person, Found<int> found) {
     read<int>(
         [=](Database& db) {
             Statement row = db.prepare("SELECT count(*) FROM recovery_code WHERE person = ?");
@@ -195,7 +196,7 @@ void SqliteStore::recovery_codes_left(const std::string& person, Found<int> foun
         std::move(found));
 }
 
-void SqliteStore::recover(const std::string& person, const std::string& code, const std::string& password, Done done) {
+void SqlStore::recover(const std::string& person, const std::string& code, const std::string& password, Done done) {
     write(
         [=](Database& db) {
             return db.prepare("DELETE FROM recovery_code WHERE person = ? AND digest = ?")
@@ -212,7 +213,7 @@ void SqliteStore::recover(const std::string& person, const std::string& code, co
 
 // The person's games stay, because they are the opponents' too; nothing in them tells any longer who it was. So does
 // the bare id: the guest's token from before the account must not be this person again.
-void SqliteStore::forget_person(const std::string& person, const std::string& password, Done done) {
+void SqlStore::forget_person(const std::string& person, const std::string& password, Done done) {
     write(
         [=, this](Database& db) {
             forgets_ = true;
@@ -235,7 +236,7 @@ void SqliteStore::forget_person(const std::string& person, const std::string& pa
         std::move(done));
 }
 
-void SqliteStore::forget_games_of(const std::string& person) {
+void SqlStore::forget_games_of(const std::string& person) {
     write(
         [=](Database& db) {
             return db.prepare("DELETE FROM rating WHERE person = ?").bind(person).run() &&
@@ -245,16 +246,18 @@ void SqliteStore::forget_games_of(const std::string& person) {
         {});
 }
 
-void SqliteStore::remove_sessions_before(Millis oldest, Millis least_run) {
+void SqlStore::remove_sessions_before(Millis oldest, Millis least_run) {
     write(
         [=](Database& db) {
             return db.prepare(
-                         "DELETE FROM session WHERE created < ? AND (SELECT sum(alive - max(began, session.created)) "
+                         "DELETE FROM session WHERE created < ? AND (SELECT sum(alive - CASE WHEN began > "
+                         "session.created THEN began ELSE session.created END) "
                          "FROM run WHERE alive > session.created) >= ?")
                        .bind_all(oldest, least_run)
                        .run() &&
                    db.prepare(
-                         "DELETE FROM device WHERE used < ? AND (SELECT sum(alive - max(began, device.used)) "
+                         "DELETE FROM device WHERE used < ? AND (SELECT sum(alive - CASE WHEN began > device.used THEN "
+                         "began ELSE device.used END) "
                          "FROM run WHERE alive > device.used) >= ?")
                        .bind_all(oldest, least_run)
                        .run();
@@ -263,8 +266,7 @@ void SqliteStore::remove_sessions_before(Millis oldest, Millis least_run) {
 }
 
 // In one read: everybody who connects waits for it.
-void SqliteStore::holder(const std::string& session, Millis oldest, const std::string& guest,
-                         Found<TokenHolder> found) {
+void SqlStore::holder(const std::string& session, Millis oldest, const std::string& guest, Found<TokenHolder> found) {
     read<TokenHolder>(
         [=](Database& db) {
             Statement row = db.prepare(
@@ -280,11 +282,11 @@ void SqliteStore::holder(const std::string& session, Millis oldest, const std::s
         std::move(found));
 }
 
-void SqliteStore::person(const std::string& id, Found<std::optional<StoredPerson>> found) {
+void SqlStore::person(const std::string& id, Found<std::optional<StoredPerson>> found) {
     read<std::optional<StoredPerson>>([=](Database& db) { return person_of(db, id); }, std::move(found));
 }
 
-void SqliteStore::person_named(const std::string& name, Found<std::optional<StoredPerson>> found) {
+void SqlStore::person_named(const std::string& name, Found<std::optional<StoredPerson>> found) {
     read<std::optional<StoredPerson>>(
         [=](Database& db) {
             Statement row = db.prepare("SELECT id, name, password, created FROM person WHERE name_key = ?");
@@ -293,7 +295,7 @@ void SqliteStore::person_named(const std::string& name, Found<std::optional<Stor
         std::move(found));
 }
 
-void SqliteStore::ratings(const std::string& person, Found<Ratings> found) {
+void SqlStore::ratings(const std::string& person, Found<Ratings> found) {
     read<Ratings>(
         [=](Database& db) {
             Statement row =
@@ -306,7 +308,7 @@ void SqliteStore::ratings(const std::string& person, Found<Ratings> found) {
         std::move(found));
 }
 
-void SqliteStore::said_as_spectator(const std::string& person, Found<std::vector<Said>> found) {
+void SqlStore::said_as_spectator(const std::string& person, Found<std::vector<Said>> found) {
     read<std::vector<Said>>(
         [=](Database& db) {
             Statement row = db.prepare(

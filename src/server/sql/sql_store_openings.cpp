@@ -1,9 +1,9 @@
 #include "server/finished_games.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 
 namespace tavoliere::server {
 
-void SqliteStore::finished_games(const std::string& after, int most, Found<FinishedGames> found) {
+void SqlStore::finished_games(const std::string& after, int most, Found<FinishedGames> found) {
     read<FinishedGames>([=](Database& db) { return finished_games_in(db, after, most); }, std::move(found));
 }
 

@@ -1,4 +1,4 @@
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 
 namespace tavoliere::server {
 
@@ -16,12 +16,14 @@ int count_of(Database& db, const std::string& person) {
 }  // namespace
 
 // Nothing is dropped where it could not be replaced: both happen, or neither.
-void SqliteStore::keep_description(const std::string& person, const KeptDescription& kept, const std::string& replaces,
-                                   int most, Done done) {
+void SqlStore::keep_description(const std::string& person, const KeptDescription& kept, const std::string& replaces,
+                                int most, Done done) {
     write(
         [=](Database& db) {
             return drop(db, person, replaces) &&
-                   db.prepare("INSERT OR REPLACE INTO workshop VALUES (?, ?, ?, ?, ?, ?)")
+                   db.prepare(
+                         "INSERT INTO workshop VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (person, id) DO UPDATE SET "
+                         "text = excluded.text, en = excluded.en, it = excluded.it, changed = excluded.changed")
                        .bind_all(person, kept.id, kept.text, kept.en, kept.it, kept.changed)
                        .run() &&
                    count_of(db, person) <= most;
@@ -29,11 +31,11 @@ void SqliteStore::keep_description(const std::string& person, const KeptDescript
         std::move(done));
 }
 
-void SqliteStore::drop_description(const std::string& person, const std::string& id, Done done) {
+void SqlStore::drop_description(const std::string& person, const std::string& id, Done done) {
     write([=](Database& db) { return drop(db, person, id); }, std::move(done));
 }
 
-void SqliteStore::descriptions_of(const std::string& person, Found<std::vector<KeptDescription>> found) {
+void SqlStore::descriptions_of(const std::string& person, Found<std::vector<KeptDescription>> found) {
     read<std::vector<KeptDescription>>(
         [person](Database& db) {
             Statement row =

@@ -1,4 +1,4 @@
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 
 // The problems of the store: what people's first tries were, and the ratings that follow from them.
 namespace tavoliere::server {
@@ -32,10 +32,16 @@ bool write_result(Database& db, const ProblemResult& result, const CountedResult
     return db.prepare("INSERT INTO problem_result VALUES (?, ?, ?, ?, ?)")
                .bind_all(result.person, result.game, result.problem, result.solved ? 1 : 0, result.at)
                .run() &&
-           db.prepare("INSERT OR REPLACE INTO solver_rating VALUES (?, ?, ?, ?, ?)")
+           db.prepare(
+                 "INSERT INTO solver_rating VALUES (?, ?, ?, ?, ?) ON CONFLICT (person) DO UPDATE SET "
+                 "rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, "
+                 "games = excluded.games")
                .bind_all(result.person, person.rating, person.deviation, person.volatility, person.games)
                .run() &&
-           db.prepare("INSERT OR REPLACE INTO problem_rating VALUES (?, ?, ?, ?, ?, ?)")
+           db.prepare(
+                 "INSERT INTO problem_rating VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (game, problem) DO UPDATE SET "
+                 "rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, "
+                 "games = excluded.games")
                .bind_all(result.game, result.problem, problem.rating, problem.deviation, problem.volatility,
                          problem.games)
                .run();
@@ -52,7 +58,7 @@ bool count_in(Database& db, const ProblemResult& result, CountedResult& counted)
 
 }  // namespace
 
-void SqliteStore::count_problem(const ProblemResult& result, std::function<void(const CountedResult&)> done) {
+void SqlStore::count_problem(const ProblemResult& result, std::function<void(const CountedResult&)> done) {
     const auto counted = std::make_shared<CountedResult>();
     write([result, counted](Database& db) { return count_in(db, result, *counted); },
           [counted, done = std::move(done)](bool durable) {
@@ -61,7 +67,7 @@ void SqliteStore::count_problem(const ProblemResult& result, std::function<void(
           });
 }
 
-void SqliteStore::problem_standing(const std::string& person, const std::string& game, Found<ProblemStanding> found) {
+void SqlStore::problem_standing(const std::string& person, const std::string& game, Found<ProblemStanding> found) {
     read<ProblemStanding>(
         [=](Database& db) {
             ProblemStanding standing{.person = solver_in(db, person)};

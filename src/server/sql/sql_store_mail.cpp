@@ -1,4 +1,4 @@
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 
 // Where persons get letters, and the links in these.
 namespace tavoliere::server {
@@ -23,11 +23,11 @@ std::optional<MailLink> take_link(Database& db, const std::string& digest, MailL
 
 }  // namespace
 
-void SqliteStore::mail_address(const std::string& person, Found<std::optional<MailAddress>> found) {
+void SqlStore::mail_address(const std::string& person, Found<std::optional<MailAddress>> found) {
     read<std::optional<MailAddress>>([=](Database& db) { return address_in(db, person); }, std::move(found));
 }
 
-void SqliteStore::remove_mail_address(const std::string& person, const std::string& password, Done done) {
+void SqlStore::remove_mail_address(const std::string& person, const std::string& password, Done done) {
     write(
         [=](Database& db) {
             return has_password(db, person, password) &&
@@ -37,7 +37,7 @@ void SqliteStore::remove_mail_address(const std::string& person, const std::stri
         std::move(done));
 }
 
-void SqliteStore::add_mail_link(const MailLink& link, Done done) {
+void SqlStore::add_mail_link(const MailLink& link, Done done) {
     write(
         [=](Database& db) {
             return db.prepare("DELETE FROM mail_link WHERE person = ? AND purpose = ?")
@@ -51,7 +51,7 @@ void SqliteStore::add_mail_link(const MailLink& link, Done done) {
         std::move(done));
 }
 
-void SqliteStore::confirm_mail_address(const std::string& digest, Millis now, Found<UsedLink> used) {
+void SqlStore::confirm_mail_address(const std::string& digest, Millis now, Found<UsedLink> used) {
     const auto result = std::make_shared<UsedLink>();
     write(
         [=](Database& db) {
@@ -60,15 +60,17 @@ void SqliteStore::confirm_mail_address(const std::string& digest, Millis now, Fo
             *result = {link->person, address_in(db, link->person).value_or(MailAddress{})};
             // What was sent to the address before does not open the account any longer.
             return db.prepare("DELETE FROM mail_link WHERE person = ?").bind(link->person).run() &&
-                   db.prepare("INSERT OR REPLACE INTO mail_address VALUES (?, ?, ?)")
+                   db.prepare(
+                         "INSERT INTO mail_address VALUES (?, ?, ?) ON CONFLICT (person) DO UPDATE SET "
+                         "address = excluded.address, language = excluded.language")
                        .bind_all(link->person, link->address.address, link->address.language)
                        .run();
         },
         [result, used = std::move(used)](bool durable) { used(durable ? *result : UsedLink{}); });
 }
 
-void SqliteStore::reset_password(const std::string& digest, const std::string& password, Millis now,
-                                 Found<UsedLink> used) {
+void SqlStore::reset_password(const std::string& digest, const std::string& password, Millis now,
+                              Found<UsedLink> used) {
     const auto result = std::make_shared<UsedLink>();
     write(
         [=](Database& db) {

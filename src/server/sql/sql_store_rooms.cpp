@@ -1,7 +1,7 @@
 #include "core/text.hpp"
 #include "server/log.hpp"
 #include "server/result_json.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/sql/sql_store.hpp"
 
 // The rooms of the store: settings once, then events, never changed.
 namespace tavoliere::server {
@@ -25,13 +25,17 @@ Options::Given options_of_text(std::string_view text) {
 
 bool add_seat(Database& db, const std::string& person, Millis created, const std::string& room) {
     if (person.empty() || level_of_person(person)) return true;
-    return db.prepare("INSERT OR IGNORE INTO seat VALUES (?, ?, ?, 0)").bind_all(person, created, room).run();
+    return db.prepare("INSERT INTO seat VALUES (?, ?, ?, 0) ON CONFLICT DO NOTHING")
+        .bind_all(person, created, room)
+        .run();
 }
 
 // A text is kept once, however many games are played by it.
 bool insert_description(Database& db, const RoomSettings& room) {
     if (room.description.empty()) return true;
-    return db.prepare("INSERT OR IGNORE INTO description VALUES (?, ?)").bind_all(room.game, room.description).run();
+    return db.prepare("INSERT INTO description VALUES (?, ?) ON CONFLICT DO NOTHING")
+        .bind_all(room.game, room.description)
+        .run();
 }
 
 bool insert_room(Database& db, const RoomSettings& room) {
@@ -66,8 +70,10 @@ bool end_room(Database& db, const std::string& room) {
 bool write_rating(Database& db, const std::string& person, const std::string& game, const Rating& rating) {
     return db
         .prepare(
-            "INSERT OR REPLACE INTO rating SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS "
-            "(SELECT 1 FROM person WHERE id = ?1 AND name <> '')")
+            "INSERT INTO rating SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS "
+            "(SELECT 1 FROM person WHERE id = ?1 AND name <> '') ON CONFLICT (person, game) DO UPDATE SET "
+            "rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility, "
+            "games = excluded.games")
         .bind_all(person, game, rating.rating, rating.deviation, rating.volatility, rating.games)
         .run();
 }
@@ -147,7 +153,7 @@ bool write_summary(Database& db, const std::string& room, const RoomSummary& sum
             "INSERT INTO summary VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (room) DO UPDATE SET "
             "person0 = excluded.person0, person1 = excluded.person1, state = excluded.state, ply = excluded.ply, "
             "turn = excluded.turn, changed = excluded.changed, "
-            "result = CASE result WHEN '' THEN excluded.result ELSE result END")
+            "result = CASE summary.result WHEN '' THEN excluded.result ELSE summary.result END")
         .bind_all(room, summary.persons[0], summary.persons[1], static_cast<int>(summary.state), summary.ply,
                   summary.turn, summary.changed, summary.result)
         .run();
@@ -210,7 +216,7 @@ std::optional<int> rating_of_newcomer(Database& db, const std::string& room, con
 // All of a room is read at one moment, whatever is written meanwhile.
 class Snapshot {
 public:
-    explicit Snapshot(Database& db) : db_(db) { db_.prepare("BEGIN").run(); }
+    explicit Snapshot(Database& db) : db_(db) { db_.begin_reading(); }
     ~Snapshot() { db_.prepare("COMMIT").run(); }
     Snapshot(const Snapshot&) = delete;
     Snapshot& operator=(const Snapshot&) = delete;
@@ -270,12 +276,14 @@ std::vector<Hold> holds_in(Database& db, const std::string& room) {
     return holds;
 }
 
-void SqliteStore::add_room(const RoomSettings& settings, Done done) {
+void SqlStore::add_room(const RoomSettings& settings, Done done) {
     write([settings](Database& db) { return insert_room(db, settings); }, std::move(done), Of::games);
 }
 
-void SqliteStore::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
-                         std::function<void(const Appended&)> done, Besides besides) {
+void SqlStore::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
+                      std::function<void(const Appended&)> done, Besides besides) {
+    if (event.kind == Event::Kind::move && !over && !rated && !besides.next_room)
+        return append_move({room, event, std::move(besides.summary)}, std::move(done));
     const auto result = std::make_shared<Appended>();
     write(
         [room, event, over, rated = std::move(rated), besides = std::move(besides), result](Database& db) mutable {
@@ -298,11 +306,23 @@ void SqliteStore::append(const std::string& room, const Event& event, bool over,
         Of::games);
 }
 
-void SqliteStore::room(const std::string& id, Found<std::optional<StoredRoom>> found) {
+void SqlStore::append_move(NewMove given, std::function<void(const Appended&)> done) {
+    const auto move = std::make_shared<const NewMove>(std::move(given));
+    enqueue<Job>(writes_, {[move](Database& db) {
+                               return insert_event(db, move->room, move->event) &&
+                                      (!move->summary || write_summary(db, move->room, *move->summary));
+                           },
+                           [done = std::move(done)](bool durable) {
+                               if (done) done({.durable = durable});
+                           },
+                           Of::games, move});
+}
+
+void SqlStore::room(const std::string& id, Found<std::optional<StoredRoom>> found) {
     read<std::optional<StoredRoom>>([id](Database& db) { return room_in(db, id); }, std::move(found));
 }
 
-void SqliteStore::note_summary(const std::string& room, const RoomSummary& summary) {
+void SqlStore::note_summary(const std::string& room, const RoomSummary& summary) {
     write(
         [=](Database& db) {
             Statement known = db.prepare("SELECT 1 FROM summary WHERE room = ?");
@@ -312,7 +332,7 @@ void SqliteStore::note_summary(const std::string& room, const RoomSummary& summa
 }
 
 // Who sat down later than when the room was made is known by their seat.
-void SqliteStore::games_under_way(Found<std::vector<GameOfPersons>> found) {
+void SqlStore::games_under_way(Found<std::vector<GameOfPersons>> found) {
     read<std::vector<GameOfPersons>>(
         [](Database& db) {
             Statement row = db.prepare(
@@ -338,7 +358,7 @@ void SqliteStore::games_under_way(Found<std::vector<GameOfPersons>> found) {
 // The numbers that the statement above knows.
 static_assert(static_cast<int>(With::link) == 2 && static_cast<int>(With::lobby) == 3);
 
-void SqliteStore::unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) {
+void SqlStore::unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) {
     read<std::vector<std::string>>(
         [person](Database& db) {
             Statement row = db.prepare("SELECT room FROM seat WHERE person = ? AND over = 0");
@@ -350,11 +370,11 @@ void SqliteStore::unfinished_rooms_of(const std::string& person, Found<std::vect
         std::move(found));
 }
 
-void SqliteStore::rooms_of(const std::string& person, int most, Found<std::vector<std::string>> found) {
+void SqlStore::rooms_of(const std::string& person, int most, Found<std::vector<std::string>> found) {
     read<std::vector<std::string>>([=](Database& db) { return rooms_in(db, person, most); }, std::move(found));
 }
 
-void SqliteStore::listed_rooms_of(const std::string& person, int most, Found<std::vector<ListedRoom>> found) {
+void SqlStore::listed_rooms_of(const std::string& person, int most, Found<std::vector<ListedRoom>> found) {
     read<std::vector<ListedRoom>>(
         [=](Database& db) {
             std::vector<ListedRoom> listed;
