@@ -6,6 +6,7 @@
 
 #include "core/text.hpp"
 #include "games/stacks/stacks.hpp"
+#include "games/stacks/stacks_beginning.hpp"
 #include "games/stacks/stacks_clashes.hpp"
 
 namespace tavoliere::stacks {
@@ -157,21 +158,6 @@ void check_counting(const Description& text, const Value& value, Complaints& com
     if (text.points > 0 && !can_score)
         complaints.add(location_of(value, "end", "points"), {{"nobody can get a point", "nessuno può fare punti"}},
                        {{"stack.score-at", "stack.score-at"}});
-}
-
-template <int Words>
-bool can_begin(const Description& text) {
-    const RulesOf<Words> rules(text);
-    return !rules.outcome(rules.start());
-}
-
-void check_beginning(const Description& text, const Value& value, Complaints& complaints) {
-    const bool is_small = text.grid.rows * text.grid.columns <= 64;
-    if (is_small ? can_begin<1>(text) : can_begin<2>(text)) return;
-    complaints.add(location_of(value, "start", ""),
-                   {{"the game is over before the first action", "la partita è finita prima della prima mossa"}},
-                   {{"a rule [[move]] that fits at the start, and an end that is not reached there",
-                     "una regola [[move]] che valga all'inizio, e una fine che non sia già raggiunta"}});
 }
 
 // The longest way in each direction, from the cell that has most before it.

@@ -54,7 +54,9 @@ typename CompiledRule<Words>::Tests compiled(const std::vector<Test>& tests) {
 template <int Words>
 void add_tests(CompiledRule<Words>& rule, const std::vector<Test>& tests, bool wanted) {
     for (const Test& test : tests) {
-        auto& list = is_of_origin(test) ? rule.origin_tests : test.looks_after_step() ? rule.costly_tests : rule.step_tests;
+        auto& list = is_of_origin(test)        ? rule.origin_tests
+                     : test.looks_after_step() ? rule.costly_tests
+                                               : rule.step_tests;
         list.push_back(compiled<Words>(test, wanted));
     }
 }
