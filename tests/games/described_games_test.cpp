@@ -149,7 +149,7 @@ TEST(DescribedExamples, HaveTheirCounts) {
     const auto count = [](const AnyGame& game, int depth) { return game.perft(game.start(), depth); };
     EXPECT_EQ(count(*example("byte"), 4), 864299u);
     EXPECT_EQ(count(*example("abande"), 5), count(*game_or_fail("abande"), 5));
-    EXPECT_EQ(count(*example("abande", {{"board", "hex"}}), 4), 9408u);
+    EXPECT_EQ(count(*example("abande", {{"board", "hex"}}), 5), 100704u);
     EXPECT_EQ(count(*example("dvonn-moves"), 2), 1923u);
     EXPECT_EQ(count(*example("emergo"), 2), 1504u);
     EXPECT_EQ(count(*example("mixtour"), 3), 14088u);

@@ -38,6 +38,35 @@ TEST(DescriptionAdvice, FindsAGameThatCannotBeginForOneChoice) {
                  5, "with s=4: the game is over before the first action", Language::english);
 }
 
+// The errors of a game with these rules that cannot begin, behind the one of the start.
+std::vector<Error> told_of_beginning(const std::string& rules) {
+    const DescribedGame game = read_description(named + on_squares + rules, "test");
+    EXPECT_FALSE(game.family);
+    EXPECT_EQ(game.complaints.errors.at(0).line, 5u);
+    return {game.complaints.errors.begin() + 1, game.complaints.errors.end()};
+}
+
+TEST(DescriptionAdvice, SaysWhyTheFirstRulesCannotBeginTheGame) {
+    const struct {
+        const char *rule, *en, *it;
+    } told[]{{"[[move]]\nif = \"beside enemy\"\n", "its tests do not hold", "le sue condizioni non valgono"},
+             {"stack = { most = 1 }\n[[move]]\nonto = \"own\"\n", "make a stack too high", "una pila troppo alta"},
+             {"[[move]]\nonto = \"enemy\"\n", "holds what onto says", "contiene ciò che dice onto"},
+             {"[[move]]\nover = \"enemy\"\n", "between as over says", "ciò che dice over"},
+             {"stack = { off = \"home\" }\n[[move]]\nfrom = \"hand\"\n", "the hand is empty", "la mano è vuota"},
+             {"[[move]]\nway = \"diagonal\"\n", "so far in its directions", "nelle sue direzioni"}};
+    for (const auto& [rule, en, it] : told) {
+        const std::vector<Error> errors = told_of_beginning(rule);
+        ASSERT_EQ(errors.size(), 1u) << rule;
+        EXPECT_NE(errors[0].in(Language::english).find(en), std::string::npos) << errors[0].in(Language::english);
+        EXPECT_NE(errors[0].in(Language::italian).find(it), std::string::npos) << errors[0].in(Language::italian);
+    }
+    const std::vector<Error> many = told_of_beginning("[[move]]\nonto = \"enemy\"\n[[move]]\nover = \"enemy\"\n");
+    ASSERT_EQ(many.size(), 2u);
+    EXPECT_EQ(many[0].line, 6u);
+    EXPECT_EQ(many[1].line, 8u);
+}
+
 TEST(DescriptionAdvice, WarnsOfRulesWithoutAnyStep) {
     const DescribedGame game = read_description(
         named + on_squares + "[[move]]\n[[move]]\ndistance = 7\n[[move]]\nway = \"diagonal\"\n", "test");
@@ -65,16 +94,52 @@ TEST(DescriptionAdvice, WarnsOfTestsThatLookWhereAPieceFromTheHandStands) {
         EXPECT_TRUE(warnings(test).empty()) << test;
 }
 
-// Pieces that go round for ever and never meet.
-TEST(DescriptionAdvice, WarnsOfGamesThatNeverEnd) {
-    DescribedGame game = read_description(
-        named + "board = { shape = \"square\", size = 7 }\n" + "start = { white = \"row 1\" }\n[[move]]\n", "test");
-    ASSERT_TRUE(game.family);
+std::vector<Error> warnings_of_trial(const std::string& text) {
+    DescribedGame game = read_description(text, "test");
+    if (!game.family) return {};
     Catalog games;
     games.add(std::move(*game.family));
     described::try_out(**games.make("test"), game.complaints);
-    ASSERT_EQ(game.complaints.warnings.size(), 1u);
-    EXPECT_NE(game.complaints.warnings[0].in(Language::english).find("may never end"), std::string::npos);
+    return game.complaints.warnings;
+}
+
+// Pieces that go round for ever and never meet.
+TEST(DescriptionAdvice, WarnsOfGamesThatNeverEnd) {
+    const std::vector<Error> warnings = warnings_of_trial(named + "board = { shape = \"square\", size = 7 }\n" +
+                                                          "start = { white = \"row 1\" }\n[[move]]\n");
+    ASSERT_EQ(warnings.size(), 1u);
+    EXPECT_NE(warnings[0].in(Language::english).find("may never end"), std::string::npos);
+}
+
+TEST(DescriptionAdvice, WarnsOfRulesThatNoRandomGameUses) {
+    const std::string forward = "[[move]]\nway = \"forward\"\n";
+    const std::vector<Error> warnings =
+        warnings_of_trial(named + on_squares + forward + "[[move]]\nif = \"height > 1\"\nway = \"backward\"\n");
+    ASSERT_EQ(warnings.size(), 1u);
+    EXPECT_EQ(warnings[0].line, 8u);
+    EXPECT_NE(warnings[0].in(Language::english).find("never used in random games"), std::string::npos);
+    EXPECT_NE(warnings[0].in(Language::italian).find("non è mai servita"), std::string::npos);
+    EXPECT_TRUE(warnings_of_trial(named + on_squares + forward).empty());
+}
+
+TEST(DescriptionAdvice, WarnsOfRulesForSeedsThatNoRandomGameUses) {
+    const std::string seeds =
+        "language = 1\nfamily = \"seeds\"\nname = \"Test\"\nboard = { houses = 4 }\n"
+        "start = { seeds = 2 }\n[[fall]]\nin = \"enemy\"\nhere = 3\ntake = \"here\"\n";
+    const std::vector<Error> warnings =
+        warnings_of_trial(seeds + "[[fall]]\nin = \"own\"\nhere = 17\ntake = \"here\"\n");
+    ASSERT_FALSE(warnings.empty());
+    EXPECT_EQ(warnings.back().line, 10u);
+}
+
+// All rules of the games that come with the program are used.
+TEST(DescriptionAdvice, FindsEveryRuleOfTheBuiltInGamesUsed) {
+    for (const FamilyPtr& family : catalog().families()) {
+        if (family->description.empty()) continue;
+        for (const Error& warning : warnings_of_trial(std::string(family->description)))
+            EXPECT_EQ(warning.in(Language::english).find("never used"), std::string::npos)
+                << family->info.id << ": " << warning.in(Language::english);
+    }
 }
 
 TEST(DescriptionAdvice, TellsErrorsOfTomlInItalianToo) {

@@ -2,13 +2,13 @@
 #include <fstream>
 #include <sstream>
 #include <stdexcept>
-#include <unordered_map>
 
 #include "game/record.hpp"
 #include "games/described_game.hpp"
 #include "search/engine.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
+#include "support/position_graph.hpp"
 
 // Ends with few pieces, as full strength plays them, beside the truth: all positions that can follow, valued backwards
 // from those that are over. What never comes to an end is a draw by repetition.
@@ -43,54 +43,28 @@ public:
 
     // False where too many positions can follow.
     bool explore(const AnyGame& game, const AnyPosition& start) {
-        add(game, start);
-        for (std::size_t i = 0; i < positions_.size(); ++i) {
-            if (positions_.size() > most_positions) return false;
-            const AnyPosition pos = positions_[i];
-            if (const auto outcome = game.outcome(pos)) {
-                values_[i] = outcome->winner == Winner::draw                ? 0
-                             : outcome->winner == winner_of(game.turn(pos)) ? 1
-                                                                            : -1;
-                over_[i] = true;
-                continue;
-            }
-            for (const std::string& action : game.actions(pos)) {
-                const std::size_t next = add(game, game.play(pos, action)->after);
-                next_[i].push_back({next, game.turn(positions_[next]) == game.turn(pos)});
-            }
+        if (!graph_.explore(game, start, most_positions)) return false;
+        for (std::size_t i = 0; i < graph_.size(); ++i) {
+            const std::optional<Outcome>& outcome = graph_.outcome(i);
+            const bool is_drawn = !outcome || outcome->winner == Winner::draw;
+            values_.push_back(is_drawn ? 0 : outcome->winner == winner_of(game.turn(positions()[i])) ? 1 : -1);
         }
         judge();
         return true;
     }
 
-    int value(const AnyGame& game, const AnyPosition& pos) const { return values_.at(places_.at(game.hash(pos))); }
-    const std::vector<AnyPosition>& positions() const { return positions_; }
+    int value(const AnyGame& game, const AnyPosition& pos) const { return values_.at(graph_.place_of(game, pos)); }
+    const std::vector<AnyPosition>& positions() const { return graph_.positions(); }
 
 private:
-    struct Edge {
-        std::size_t to;
-        bool same_side;
-    };
-
-    std::size_t add(const AnyGame& game, const AnyPosition& pos) {
-        const auto [place, is_new] = places_.emplace(game.hash(pos), positions_.size());
-        if (is_new) {
-            positions_.push_back(pos);
-            values_.push_back(0);
-            over_.push_back(false);
-            next_.emplace_back();
-        }
-        return place->second;
-    }
-
     // A win as soon as one action leads to one, a loss only where all are known to lose.
     void judge() {
         for (bool changed = true; changed;) {
             changed = false;
-            for (std::size_t i = positions_.size(); i-- > 0;) {
-                if (over_[i] || values_[i] != 0) continue;
+            for (std::size_t i = graph_.size(); i-- > 0;) {
+                if (graph_.outcome(i) || values_[i] != 0) continue;
                 int best = -1;
-                for (const Edge& edge : next_[i])
+                for (const PositionGraph::Edge& edge : graph_.edges(i))
                     best = std::max(best, edge.same_side ? values_[edge.to] : -values_[edge.to]);
                 if (best == 0) continue;
                 values_[i] = best;
@@ -99,11 +73,8 @@ private:
         }
     }
 
-    std::unordered_map<std::uint64_t, std::size_t> places_;
-    std::vector<AnyPosition> positions_;
+    PositionGraph graph_;
     std::vector<int> values_;
-    std::vector<bool> over_;
-    std::vector<std::vector<Edge>> next_;
 };
 
 struct Tally {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -24,6 +25,8 @@ struct Kernel {
     std::string (*rules)(const Value& text, const FigureText& figures, Language language);
     // How it is won, in one line.
     std::string (*aim)(const Value& text, Language language);
+    // Where the rules stand that never came up in random games; nothing where `stop` ended these before.
+    std::vector<Location> (*unused_rules)(const Value& text, const std::function<bool()>& stop);
 };
 
 }  // namespace tavoliere::described

@@ -1,9 +1,12 @@
 #include "games/described/trial.hpp"
 
+#include <algorithm>
 #include <array>
 #include <ctime>
 
 #include "core/random.hpp"
+#include "games/described/described_options.hpp"
+#include "games/kernels.hpp"
 
 namespace tavoliere::described {
 
@@ -29,11 +32,14 @@ double processor_seconds() {
     return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) / 1e9;
 }
 
+std::function<bool()> when_late() {
+    return [end = processor_seconds() + most_seconds] { return processor_seconds() > end; };
+}
+
 Trial play_some(const AnyGame& game) {
     Trial trial;
     Random random(1);
-    const double end = processor_seconds() + most_seconds;
-    const auto is_late = [&] { return processor_seconds() > end; };
+    const auto is_late = when_late();
     for (int turns = 0; trial.games < most_games && turns < most_turns;) {
         const RandomWalk walk = game.random_walk(game.start(), random, longest_game, is_late);
         if (!walk.ended && walk.turns < longest_game) break;
@@ -67,6 +73,28 @@ void warn_of_endless_games(const Trial& trial, Complaints& complaints) {
                          {std::to_string(trial.unfinished), games, turns}});
 }
 
+std::vector<Location> unused_rules(const AnyGame& game) {
+    const Result<Value> text = read_toml(game.family().description);
+    if (!text) return {};
+    Complaints none;
+    const Value chosen = DescribedOptions::read(*text, none).chosen(*text, game.options().given());
+    const Value* family = text->find("family");
+    for (const Kernel* kernel : kernels())
+        if (family && kernel->family == family->text) return kernel->unused_rules(chosen, when_late());
+    return {};
+}
+
+// Of a rule that never has a step the author knows already.
+void warn_of_unused_rules(const AnyGame& game, Complaints& complaints) {
+    for (const Location at : unused_rules(game)) {
+        const auto is_there = [&](const Error& warning) { return warning.line == at.line; };
+        if (std::ranges::any_of(complaints.warnings, is_there)) continue;
+        complaints.warn(at, {{"this rule was never used in random games",
+                              "questa regola non è mai servita in partite "
+                              "a caso"}});
+    }
+}
+
 }  // namespace
 
 void try_out(const AnyGame& game, Complaints& complaints) {
@@ -76,6 +104,7 @@ void try_out(const AnyGame& game, Complaints& complaints) {
                                       "un colore comincia con {} pezzi, l'altro con {}"},
                                      {std::to_string(first), std::to_string(second)}});
     warn_of_endless_games(play_some(game), complaints);
+    warn_of_unused_rules(game, complaints);
 }
 
 }  // namespace tavoliere::described

@@ -48,15 +48,16 @@ std::vector<int> shown_way(int house, std::vector<int> drops) {
 
 class ExampleFinder {
 public:
-    explicit ExampleFinder(const Description& game) : rules_(game), board_(rules_.scene().board) {
+    ExampleFinder(const Description& game, const std::function<bool()>& stop)
+        : rules_(game), board_(rules_.scene().board), stop_(stop) {
         examples_.resize(game.falls.size());
     }
 
     std::vector<std::optional<RuleExample>> found() {
         Random random(1);
-        for (int game = 0; game < most_games && !has_all(); ++game) {
+        for (int game = 0; game < most_games && !is_enough(); ++game) {
             Position pos = rules_.start();
-            for (int ply = 0; ply < longest_game && !has_all(); ++ply) {
+            for (int ply = 0; ply < longest_game && !is_enough(); ++ply) {
                 look_at(pos);
                 if (!rules_.play_random_turn(pos, random)) break;
             }
@@ -65,8 +66,8 @@ public:
     }
 
 private:
-    bool has_all() const {
-        return std::ranges::all_of(examples_, [](const auto& example) { return example.has_value(); });
+    bool is_enough() const {
+        return stop_() || std::ranges::all_of(examples_, [](const auto& example) { return example.has_value(); });
     }
 
     void look_at(const Position& pos) {
@@ -97,11 +98,14 @@ private:
 
     Rules rules_;
     Board board_;
+    const std::function<bool()>& stop_;
     std::vector<std::optional<RuleExample>> examples_;
 };
 
 }  // namespace
 
-std::vector<std::optional<RuleExample>> examples_of(const Description& game) { return ExampleFinder(game).found(); }
+std::vector<std::optional<RuleExample>> examples_of(const Description& game, const std::function<bool()>& stop) {
+    return ExampleFinder(game, stop).found();
+}
 
 }  // namespace tavoliere::seeds

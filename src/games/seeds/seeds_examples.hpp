@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,7 +20,8 @@ struct RuleExample {
     Side side = Side::first;
 };
 
-// One for each rule, in their order; nothing for a rule that did not come up.
-std::vector<std::optional<RuleExample>> examples_of(const Description& game);
+// One for each rule, in their order; nothing for a rule that did not come up till `stop` said that it is enough.
+std::vector<std::optional<RuleExample>> examples_of(
+    const Description& game, const std::function<bool()>& stop = [] { return false; });
 
 }  // namespace tavoliere::seeds

@@ -1,7 +1,9 @@
 #include "game/erased_game.hpp"
 #include "games/described/kernel.hpp"
+#include "games/described/unused_rules.hpp"
 #include "games/seeds/seeds.hpp"
 #include "games/seeds/seeds_aim_words.hpp"
+#include "games/seeds/seeds_examples.hpp"
 #include "games/seeds/seeds_reader.hpp"
 #include "games/seeds/seeds_rules_words.hpp"
 #include "games/seeds/seeds_vocabulary.hpp"
@@ -69,8 +71,16 @@ std::string aim(const described::Value& value, Language language) {
     return game ? aim_of(*game, language) : "";
 }
 
+std::vector<described::Location> unused_rules(const described::Value& value, const std::function<bool()>& stop) {
+    described::Complaints none;
+    const std::optional<Description> game = read_description(value, none);
+    if (!game) return {};
+    return described::rules_without_example(
+        value.find("fall"), [&](const auto& watch) { return examples_of(*game, watch); }, stop);
+}
+
 }  // namespace
 
-extern const described::Kernel kernel{"seeds", vocabulary, check_text, inform, make, rules, aim};
+extern const described::Kernel kernel{"seeds", vocabulary, check_text, inform, make, rules, aim, unused_rules};
 
 }  // namespace tavoliere::seeds

@@ -6,6 +6,8 @@
 
 #include "core/text.hpp"
 #include "games/stacks/stacks.hpp"
+#include "games/stacks/stacks_beginning.hpp"
+#include "games/stacks/stacks_clashes.hpp"
 
 namespace tavoliere::stacks {
 
@@ -126,6 +128,24 @@ void check_rules(const Description& text, Complaints& complaints) {
     }
 }
 
+// A person who writes an action says nothing of the rule that it is made by.
+void check_clashes(const Description& text, Complaints& complaints) {
+    for (std::size_t later = 1; later < text.moves.size(); ++later)
+        for (std::size_t earlier = 0; earlier < later; ++earlier) {
+            const MoveRule &a = text.moves[earlier], &b = text.moves[later];
+            if (do_the_same(a, b) || !may_give_same_step(text, a, b)) continue;
+            complaints.add(b.at,
+                           {{"this rule and the one in line {} may give the same move, but do not do the same with it",
+                             "questa regola e quella della riga {} possono dare la stessa mossa, ma con effetti "
+                             "diversi"},
+                            {std::to_string(a.at.line)}},
+                           {{"a test that stands under if in one and under unless in the other, or the same take, to, "
+                             "when, then, with and again",
+                             "una condizione che stia in una sotto if e nell'altra sotto unless, o gli stessi take, "
+                             "to, when, then, with e again"}});
+        }
+}
+
 void check_counting(const Description& text, const Value& value, Complaints& complaints) {
     const bool counts = text.stuck == Verdict::ends || text.stuck == Verdict::passes || text.passes > 0 ||
                         text.repetition == Repetition::counts;
@@ -138,21 +158,6 @@ void check_counting(const Description& text, const Value& value, Complaints& com
     if (text.points > 0 && !can_score)
         complaints.add(location_of(value, "end", "points"), {{"nobody can get a point", "nessuno può fare punti"}},
                        {{"stack.score-at", "stack.score-at"}});
-}
-
-template <int Words>
-bool can_begin(const Description& text) {
-    const RulesOf<Words> rules(text);
-    return !rules.outcome(rules.start());
-}
-
-void check_beginning(const Description& text, const Value& value, Complaints& complaints) {
-    const bool is_small = text.grid.rows * text.grid.columns <= 64;
-    if (is_small ? can_begin<1>(text) : can_begin<2>(text)) return;
-    complaints.add(location_of(value, "start", ""),
-                   {{"the game is over before the first action", "la partita è finita prima della prima mossa"}},
-                   {{"a rule [[move]] that fits at the start, and an end that is not reached there",
-                     "una regola [[move]] che valga all'inizio, e una fine che non sia già raggiunta"}});
 }
 
 // The longest way in each direction, from the cell that has most before it.
@@ -237,6 +242,7 @@ void check(const Description& text, const Value& value, Complaints& complaints) 
     check_hand(text, value, complaints);
     check_stack(text, value, complaints);
     check_rules(text, complaints);
+    check_clashes(text, complaints);
     check_counting(text, value, complaints);
     if (!complaints.none()) return;
     check_beginning(text, value, complaints);

@@ -52,6 +52,8 @@ struct Number {
     NumberWord word = NumberWord::plain;
     Whose whose = Whose::mover;  // of a hand or of points
     int value = 0;               // of a plain number
+
+    bool operator==(const Number&) const = default;
 };
 
 struct Distance {
@@ -60,9 +62,26 @@ struct Distance {
     int least = 1;
     int most = 1;
     Number number{};  // of `exactly` and `up_to`
+
+    bool operator==(const Distance&) const = default;
 };
 
 enum class Compare : unsigned char { equal, less, at_most, more, at_least };
+
+constexpr bool compares(int left, Compare compare, int right) {
+    switch (compare) {
+        case Compare::less:
+            return left < right;
+        case Compare::at_most:
+            return left <= right;
+        case Compare::more:
+            return left > right;
+        case Compare::at_least:
+            return left >= right;
+        default:
+            return left == right;
+    }
+}
 
 // Whose stacks stand beside, and what an `in` means: the set by the side from which it is seen.
 enum class Sort : unsigned char { own, enemy, any };
@@ -89,6 +108,9 @@ struct Test {
     Number left{}, right{};
     Compare compare = Compare::equal;
     std::string written{};
+
+    // Is it asked of the position after the step?
+    bool looks_after_step() const { return lands || what == What::one_group || what == What::feeds; }
 };
 
 struct Promotion {

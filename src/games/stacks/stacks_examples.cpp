@@ -15,14 +15,15 @@ constexpr int most_single_steps = 1800, most_long_turns = 240;
 template <int Words>
 class ExampleFinder {
 public:
-    explicit ExampleFinder(const Description& text) : rules_(text), examples_(text.moves.size()) {}
+    ExampleFinder(const Description& text, const std::function<bool()>& stop)
+        : rules_(text), stop_(stop), examples_(text.moves.size()) {}
 
     std::vector<std::optional<RuleExample>> found() {
         Random random(1);
         int left = rules_.tables().several_steps ? most_long_turns : most_single_steps;
-        for (; left > 0 && !has_all(); --left) {
+        for (; left > 0 && !is_enough(); --left) {
             auto pos = rules_.start();
-            for (int ply = 0; ply < longest_game && left > 0 && !has_all(); ++ply, --left) {
+            for (int ply = 0; ply < longest_game && left > 0 && !is_enough(); ++ply, --left) {
                 look_at(pos);
                 if (!rules_.play_random_turn(pos, random)) break;
             }
@@ -33,8 +34,8 @@ public:
 private:
     using Rules = RulesOf<Words>;
 
-    bool has_all() const {
-        return std::ranges::all_of(examples_, [](const auto& example) { return example.has_value(); });
+    bool is_enough() const {
+        return stop_() || std::ranges::all_of(examples_, [](const auto& example) { return example.has_value(); });
     }
 
     void look_at(const typename Rules::Position& pos) {
@@ -74,13 +75,15 @@ private:
     }
 
     Rules rules_;
+    const std::function<bool()>& stop_;
     std::vector<std::optional<RuleExample>> examples_;
 };
 
 }  // namespace
 
-std::vector<std::optional<RuleExample>> examples_of(const Description& text) {
-    return text.grid.rows * text.grid.columns <= 64 ? ExampleFinder<1>(text).found() : ExampleFinder<2>(text).found();
+std::vector<std::optional<RuleExample>> examples_of(const Description& text, const std::function<bool()>& stop) {
+    const bool is_small = text.grid.rows * text.grid.columns <= 64;
+    return is_small ? ExampleFinder<1>(text, stop).found() : ExampleFinder<2>(text, stop).found();
 }
 
 }  // namespace tavoliere::stacks

@@ -3,8 +3,10 @@
 
 #include "game/erased_game.hpp"
 #include "games/described/kernel.hpp"
+#include "games/described/unused_rules.hpp"
 #include "games/stacks/stacks.hpp"
 #include "games/stacks/stacks_aim_words.hpp"
+#include "games/stacks/stacks_examples.hpp"
 #include "games/stacks/stacks_reader.hpp"
 #include "games/stacks/stacks_rules_words.hpp"
 #include "games/stacks/stacks_sides.hpp"
@@ -70,8 +72,16 @@ std::string aim(const described::Value& value, Language language) {
     return text ? aim_of(*text, language) : "";
 }
 
+std::vector<described::Location> unused_rules(const described::Value& value, const std::function<bool()>& stop) {
+    described::Complaints none;
+    const std::optional<Description> text = read_description(value, none);
+    if (!text) return {};
+    return described::rules_without_example(
+        value.find("move"), [&](const auto& watch) { return examples_of(*text, watch); }, stop);
+}
+
 }  // namespace
 
-extern const described::Kernel kernel{"stacks", vocabulary, check_text, inform, make, rules, aim};
+extern const described::Kernel kernel{"stacks", vocabulary, check_text, inform, make, rules, aim, unused_rules};
 
 }  // namespace tavoliere::stacks

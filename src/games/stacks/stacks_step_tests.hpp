@@ -102,8 +102,8 @@ private:
             case Test::What::nearer:
                 return !move.enters() && comes_nearer(move.from(), move.to());
             case Test::What::comparison:
-                return compare(this->value_of(test.left, move.from(), move.to(), move.carried()), test.compare,
-                               this->value_of(test.right, move.from(), move.to(), move.carried()));
+                return compares(this->value_of(test.left, move.from(), move.to(), move.carried()), test.compare,
+                                this->value_of(test.right, move.from(), move.to(), move.carried()));
             default:
                 return false;
         }
@@ -132,21 +132,6 @@ private:
         int radius = 1;
         while (radius < tables_.radii && !tables_.ball(from, radius).intersects(others)) ++radius;
         return tables_.ball(to, radius - 1).intersects(others & tables_.ball(from, radius));
-    }
-
-    static bool compare(int left, Compare compare, int right) {
-        switch (compare) {
-            case Compare::less:
-                return left < right;
-            case Compare::at_most:
-                return left <= right;
-            case Compare::more:
-                return left > right;
-            case Compare::at_least:
-                return left >= right;
-            default:
-                return left == right;
-        }
     }
 
     mutable signed char was_one_group_ = -1;  // not known yet

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/random.hpp"
+#include "games/stacks/stacks_clashes.hpp"
 
 namespace tavoliere::stacks {
 
@@ -30,10 +31,6 @@ bool is_of_origin(const Test& test) {
            (test.what == beside || test.what == hemmed_in || test.what == linked_to || test.what == in_region);
 }
 
-bool is_costly(const Test& test) {
-    return test.lands || test.what == Test::What::one_group || test.what == Test::What::feeds;
-}
-
 // A test as the side with this number sees it. Sides are numbered in the order of play in both.
 template <int Words>
 CompiledTest<Words> compiled(const Test& test, bool wanted) {
@@ -57,7 +54,9 @@ typename CompiledRule<Words>::Tests compiled(const std::vector<Test>& tests) {
 template <int Words>
 void add_tests(CompiledRule<Words>& rule, const std::vector<Test>& tests, bool wanted) {
     for (const Test& test : tests) {
-        auto& list = is_of_origin(test) ? rule.origin_tests : is_costly(test) ? rule.costly_tests : rule.step_tests;
+        auto& list = is_of_origin(test)        ? rule.origin_tests
+                     : test.looks_after_step() ? rule.costly_tests
+                                               : rule.step_tests;
         list.push_back(compiled<Words>(test, wanted));
     }
 }
@@ -72,21 +71,6 @@ bool has_few_steps(const MoveRule& rule) {
 
 bool is_single_step(const Distance& distance) {
     return distance.form == Distance::Form::range && distance.least == 1 && distance.most == 1;
-}
-
-constexpr unsigned onto_occupied = 1u << 1 | 1u << 2 | 1u << 3 | 1u << 4 | 1u << 5;
-constexpr unsigned onto_empty = 1u << 0 | 1u << 5;
-
-// Could both rules give a step of the same text? Rules for the hand and for stacks cannot, nor can those that land on
-// different things or of which only one takes.
-template <int Words>
-bool may_overlap(const CompiledRule<Words>& a, const CompiledRule<Words>& b) {
-    if ((a.from == From::hand) != (b.from == From::hand)) return false;
-    if ((a.from == From::own && b.from == From::enemy) || (a.from == From::enemy && b.from == From::own)) return false;
-    if ((a.take == Take::nothing) != (b.take == Take::nothing)) return false;
-    const bool both_empty = (a.onto & onto_empty) && (b.onto & onto_empty);
-    const bool both_occupied = (a.onto & onto_occupied) && (b.onto & onto_occupied);
-    return both_empty || both_occupied;
 }
 
 template <int Words>
@@ -159,7 +143,7 @@ void Tables<Words>::add_rule(const MoveRule& rule, const Description& text) {
     const unsigned bit = 1u << rules.size();
     CompiledRule<Words> added = compiled<Words>(rule, text);
     for (std::size_t i = 0; i < rules.size(); ++i)
-        if (may_overlap(rules[i], added)) added.overlaps |= 1u << i;
+        if (may_give_same_step(text, text.moves[i], rule)) added.overlaps |= 1u << i;
     (rule.must == Must::no ? others : compulsory) |= bit;
     if (rule.from == From::hand) entries |= bit;
     if (rule.then != Then::ends) going_on[static_cast<int>(rule.with)] |= bit;

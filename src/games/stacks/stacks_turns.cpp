@@ -29,9 +29,9 @@ struct Collector {
     MoveList<Move, 2048>& list;
 
     bool operator()(Move move) {
-        if (tables.rules[static_cast<std::size_t>(move.rule())].overlaps)
+        if (const unsigned overlaps = tables.rules[static_cast<std::size_t>(move.rule())].overlaps)
             for (const Move earlier : list)
-                if (have_same_text(earlier, move)) return false;
+                if (overlaps >> earlier.rule() & 1 && have_same_text(earlier, move)) return false;
         list.add(move);
         return list.size() == list.capacity;
     }
@@ -154,11 +154,12 @@ bool TurnGeneration<Words>::can_go_on_after(const Position& pos, Move move) cons
     return after.at != nowhere;
 }
 
-// Of several landing cells behind one jumped stack those count from which it can go on, if there are any.
+// Of several landing cells behind one jumped stack those count from which it can go on, if there are any. They are
+// those of one rule: what it allows no other forbids.
 template <int Words>
 void TurnGeneration<Words>::keep_landings_that_go_on(const Position& pos, Steps& list) const {
     const auto is_alternative = [&](Move a, Move b) {
-        return a.from() == b.from() && a.jumped() == b.jumped() && a.carried() == b.carried();
+        return a.rule() == b.rule() && a.from() == b.from() && a.jumped() == b.jumped() && a.carried() == b.carried();
     };
     const auto is_concerned = [&](Move move) {
         return move.rule() < Move::unknown_rule &&
