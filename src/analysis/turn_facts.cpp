@@ -50,6 +50,7 @@ TurnFacts facts_of(const AnyGame& game, const AnyPosition& pos, const std::strin
     const Owner foe = owner_of(other(mover));
     UntouchedStacks stacks(game, pos, foe);
     TurnFacts facts;
+    bool scores = false;
     for (const Change& change : game.changes(pos, action)) {
         const int stood_there = stacks.touch(change.cell);
         const auto owned = static_cast<int>(
@@ -75,11 +76,14 @@ TurnFacts facts_of(const AnyGame& game, const AnyPosition& pos, const std::strin
                 break;
             case Change::Kind::scored:
                 facts.points += change.side == mover ? change.points : 0;
+                scores = true;
                 break;
             default:
                 break;
         }
     }
+    // A stack that scores leaves the board with all its pieces, which cuts nothing off.
+    if (scores) facts.own_removed = facts.enemy_removed = 0;
     return facts;
 }
 

@@ -179,8 +179,9 @@ TEST(HintReasons, WhatIsCoveredIsCounted) {
 // The numbers are those of the rules before and after the turn, and no reason where the next best turn does more.
 TEST(HintReasons, ComingNearerAndKeepingAwayAreSaidExactlyWhereTheNumbersChange) {
     int nearer = 0, further = 0, neither = 0;
-    for (const char* id : {"octagons", "volo"}) {
-        const std::shared_ptr<const AnyGame> game = game_or_fail(id, {{"size", id[0] == 'v' ? "6" : "4"}});
+    for (const auto& [id, size] :
+         std::vector<std::pair<std::string, std::string>>{{"octagons", "4"}, {"volo", "6"}, {"onyx", "8"}}) {
+        const std::shared_ptr<const AnyGame> game = game_or_fail(id, {{"size", size}});
         Random random(6);
         for (int number = 0; number < 12; ++number)
             for (Record record(game); !record.outcome(); record.play_random(random)) {

@@ -175,6 +175,29 @@ TEST(Remarks, SeedsAndTheirNumberAreThoseInTheStore) {
     EXPECT_GT(said, 20);
 }
 
+// What the answer adds to the opponent's store; the last turn of a game also gathers what is left.
+TEST(Remarks, SeedsAreSaidToBeLostExactlyWhereTheAnswerTakesMore) {
+    int said = 0;
+    compare_turns("oware", 20, [&](const Record& before, const Tried& played, const Tried& better) {
+        const AnyGame& game = before.game();
+        const int opponent = index(other(game.turn(before.position())));
+        const auto taken_by_reply = [&](const Tried& tried) -> std::optional<int> {
+            if (tried.line.actions.size() < 2) return std::nullopt;
+            const AnyPosition between = game.play(before.position(), tried.line.actions[0])->after;
+            const AnyPosition after = game.play(between, tried.line.actions[1])->after;
+            if (game.outcome(after)) return std::nullopt;
+            return (*game.view(after).scores)[opponent] - (*game.view(between).scores)[opponent];
+        };
+        const std::optional<int> taken = taken_by_reply(played), otherwise = taken_by_reply(better);
+        if (!taken || !otherwise) return;
+        const bool loses = *taken > *otherwise;
+        EXPECT_EQ(Said(before, played.line, better.line)("loses_seeds"), loses)
+            << game.format_position(before.position());
+        said += loses;
+    });
+    EXPECT_GT(said, 20);
+}
+
 TEST(Remarks, PointsAreSaidWhereTheBetterTurnScoresThem) {
     int said = 0;
     compare_turns("byte", 20, [&](const Record& before, const Tried& played, const Tried& better) {
@@ -197,6 +220,17 @@ TEST(Remarks, PointsAreSaidWhereTheBetterTurnScoresThem) {
         said += misses + gives;
     });
     EXPECT_GT(said, 6);
+}
+
+// Byte: a finished stack leaves the board with pieces of both, and what it means is its point.
+TEST(Remarks, PiecesOfAStackThatScoresAreNotCutOff) {
+    const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
+    const Record before(game, position_or_fail(*game, "turn=w s=c3:bbwbwbw,d4:w,g7:w,h8:b points=0,0"));
+    const Line scores{.actions = {"d4-c3"}}, moves{.actions = {"g7-h8"}};
+    const Said against_moving(before, moves, scores), against_scoring(before, scores, moves);
+    EXPECT_TRUE(against_moving("misses_points"));
+    EXPECT_FALSE(against_moving("misses_cut"));
+    EXPECT_FALSE(against_scoring("removes_own"));
 }
 
 // Who wins at once by a turn, and who by the answer to it.

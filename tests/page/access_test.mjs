@@ -4,7 +4,11 @@ import { describe, it } from 'node:test';
 import { untilAsked } from './player.mjs';
 import { axePath, boardOf, goTo, openSite, press, unhurried, untilMoves } from './support.mjs';
 
-const site = openSite();
+// Nobody is written to, but an account can have an address and passkeys.
+const site = openSite(
+    async () => {},
+    async () => ['--mail', 'smtp://127.0.0.1:9', '--mail-from', 'games@example.org', '--public-url', 'https://games.example.org'],
+);
 
 const wear = (page, dress) => page.evaluate((theme) => (document.documentElement.dataset.theme = theme), dress);
 const violations = async (page, dress, rules = null) => {
@@ -81,6 +85,17 @@ const screens = {
         await page.waitForSelector('[data-task]');
         await untilAsked(page);
     },
+    problem: async (page) => {
+        await goTo(page, '/problems/byte');
+        await page.waitForSelector('[data-problem]');
+        await untilAsked(page);
+        await page.click('[data-own] summary');
+        await page.waitForSelector('[data-own-none]');
+    },
+    'a problem that was shown': async (page) => {
+        await page.click('[data-help]');
+        await page.waitForSelector('[data-solution]');
+    },
     account: async (page) => {
         await goTo(page, '/account');
         await page.waitForSelector('form');
@@ -89,6 +104,12 @@ const screens = {
         await goTo(page, '/analyse/octagons');
         await untilAsked(page);
         await page.getByRole('tab', { name: 'Position' }).click();
+    },
+    openings: async (page) => {
+        await goTo(page, '/analyse/byte');
+        await untilAsked(page);
+        await page.click('[data-openings] summary');
+        await page.locator('[data-opening]').first().waitFor();
     },
     'the engine': async (page) => {
         await goTo(page, '/analyse/abande');
@@ -128,14 +149,28 @@ describe('a screen reader', unhurried, () => {
         await me.context.close();
     });
 
-    it('nor on the screen of an account, in Italian', async () => {
+    it('nor in the warning before a blunder', async () => {
+        const me = await site.atTable({ game: 'connection', start: '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1' }, { bypassCSP: true });
+        const { page } = me;
+        await page.evaluate(() => localStorage.setItem('tavoliere', JSON.stringify({ language: 'en', warn: true })));
+        await page.reload();
+        await untilAsked(page);
+        await press(page, 'e1');
+        await press(page, 'e2');
+        await page.locator('.warning').waitFor();
+        for (const dress of ['light', 'dark', 'contrast']) assert.deepEqual(await violations(page, dress), [], dress);
+        await me.done();
+    });
+
+    it('nor on the screen of an account with its address and passkeys, in Italian', async () => {
         const me = await site.person({ at: '/account', bypassCSP: true, locale: 'it-IT' });
         await me.page.getByLabel('Nome').last().fill(`Circe${Date.now() % 100000}`);
         await me.page.getByLabel('Password').last().fill('the herb called moly');
         await me.page.getByRole('button', { name: 'Registrati' }).click();
         await me.page.getByText('Circe').first().waitFor();
-        await me.page.locator('summary').click();
-        assert.deepEqual(await violations(me.page, 'light'), []);
+        for (const part of ['[data-mail]', '[data-passkeys]']) await me.page.waitForSelector(part);
+        for (const summary of await me.page.locator('summary').all()) await summary.click();
+        for (const dress of ['light', 'dark', 'contrast']) assert.deepEqual(await violations(me.page, dress), [], dress);
         await me.context.close();
     });
 });

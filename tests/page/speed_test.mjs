@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { firstLoad, watchedMoves } from './speed.mjs';
-import { openSite, unhurried } from './support.mjs';
+import { goTo, openSite, unhurried } from './support.mjs';
 
 async function bestOf(measure, enough) {
     let best = Infinity;
@@ -22,6 +22,22 @@ describe('speed', unhurried, () => {
         }, 5000);
         assert.ok(best < 5000, JSON.stringify(loads));
         assert.ok(loads[0].bytes < 200_000, `${loads[0].bytes} bytes`);
+    });
+
+    // A visitor who plays needs none of this, so it does not come before it is asked for.
+    it('brings lessons, problems and the workshop only to who goes there', async () => {
+        const late = ['Lesson', 'Problem', 'WorkshopScreen', 'Editor', 'Moderate'];
+        const { page, done } = await site.person();
+        await page.waitForLoadState('networkidle');
+        const asked = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+        const isLate = (path) => /^\/api\/(lesson|problem)/.test(path) || late.some((name) => path.startsWith(`/assets/${name}-`));
+        assert.deepEqual((await asked()).filter(isLate), []);
+        for (const [address, screen] of Object.entries({ '/learn/byte': 'Lesson', '/problems/byte': 'Problem', '/workshop': 'WorkshopScreen', '/edit/byte': 'Editor', '/moderate': 'Moderate' })) {
+            await goTo(page, address);
+            await page.waitForFunction(() => document.querySelector('main h1'));
+            assert.ok((await asked()).some((path) => path.startsWith(`/assets/${screen}-`) && path.endsWith('.js')), screen);
+        }
+        await done();
     });
 
     it('draws a move soon after it has arrived', async () => {
