@@ -1,9 +1,12 @@
 // Load for the server, on the loopback. It starts the program itself, with `serve --no-limits` and an empty folder.
 //
-//     tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES [no-clock]]
+//     tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES [no-clock]] [onlookers=N]
 //         games of Dvonn between two sockets each, a move every so many milliseconds in each of them: how long
 //         acknowledgements take. ANALYSES (0) run besides, all the time. The games are played against the clock, with
-//         an hour for each player, unless the last word says otherwise.
+//         an hour for each player, unless `no-clock` is said. N (0) more sockets watch each game.
+//     tavoliere_load PROGRAM restart GAMES
+//         games against the clock that are under way, 20 plies each, while the server stops and starts: how long until
+//         it can be spoken to and until one of the games can be watched, and its memory for each game
 //     tavoliere_load PROGRAM cut CLIENTS
 //         all the players of games are cut off at once: how long until the last of them is back in their room
 //     tavoliere_load PROGRAM idle SOCKETS
@@ -14,6 +17,8 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <string_view>
+#include <utility>
 
 #include "game/record.hpp"
 #include "load_server.hpp"
@@ -159,39 +164,128 @@ private:
     std::vector<std::unique_ptr<Socket>> sockets_;
 };
 
-int play(const std::string& program, std::size_t count, int seconds, int pace_in_ms, int analyses, bool timed) {
-    const Server server(program, {"--analysis-threads", std::to_string(std::max(1, analyses))});
-    std::vector<Table> tables = tables_for(count, server.port(), timed);
-    Analysts analysts(analyses, server.port());
-    const std::chrono::milliseconds pace(pace_in_ms);
+// Sockets that watch games, and read what they are told there.
+class Onlookers {
+public:
+    Onlookers(const std::vector<Table>& tables, int at_each, int port) {
+        for (const Table& table : tables)
+            for (int i = 0; i < at_each; ++i) {
+                sockets_.push_back(std::make_unique<Socket>(port));
+                Socket& socket = *sockets_.back();
+                if (!socket.await_open()) give_up("an onlooker could not come");
+                socket.send(R"({"t":"watch","room":")" + table.room + "\"}");
+                if (socket.await("room").empty()) give_up("a game could not be watched");
+            }
+    }
+    std::size_t size() const { return sockets_.size(); }
+    std::size_t moves_seen() const { return moves_seen_; }
+    Socket& socket(std::size_t i) { return *sockets_[i]; }
+
+    void take(std::size_t i) {
+        for (std::string text; sockets_[i]->next(text);) moves_seen_ += text.starts_with("{\"t\":\"event\"") ? 1 : 0;
+    }
+
+private:
+    std::vector<std::unique_ptr<Socket>> sockets_;
+    std::size_t moves_seen_ = 0;
+};
+
+// What `play` is asked for.
+struct Wish {
+    std::size_t games = 0;
+    int seconds = 0, pace_in_ms = 0, analyses = 0;
+    bool timed = true;
+    int onlookers = 0;  // of each game
+};
+
+int play(const std::string& program, const Wish& wish) {
+    const std::size_t count = wish.games;
+    const Server server(program, {"--analysis-threads", std::to_string(std::max(1, wish.analyses))});
+    std::vector<Table> tables = tables_for(count, server.port(), wish.timed);
+    Analysts analysts(wish.analyses, server.port());
+    Onlookers onlookers(tables, wish.onlookers, server.port());
+    const std::chrono::milliseconds pace(wish.pace_in_ms);
     const Poll poll;
+    const std::size_t first_analyst = 2 * count, first_onlooker = first_analyst + analysts.size();
     for (std::size_t i = 0; i < count; ++i)
         for (std::size_t seat = 0; seat < 2; ++seat) poll.add(*tables[i].players[seat], 2 * i + seat);
-    for (std::size_t i = 0; i < analysts.size(); ++i) poll.add(analysts.socket(i), 2 * count + i);
-    std::printf("%zu games %s, %zu sockets, %d analyses, %.0f MB\n", count, timed ? "with a clock" : "without a clock",
-                2 * count, analyses, server.kilobytes() / 1024);
+    for (std::size_t i = 0; i < analysts.size(); ++i) poll.add(analysts.socket(i), first_analyst + i);
+    for (std::size_t i = 0; i < onlookers.size(); ++i) poll.add(onlookers.socket(i), first_onlooker + i);
+    std::printf("%zu games %s, %zu sockets, %zu of them onlookers, %d analyses, %.0f MB\n", count,
+                wish.timed ? "with a clock" : "without a clock", 2 * count + onlookers.size(), onlookers.size(),
+                wish.analyses, server.kilobytes() / 1024);
 
     Latencies latencies;
     const double processor = server.seconds();
     const Clock::time_point start = Clock::now();
     for (std::size_t i = 0; i < count; ++i) tables[i].due = start + pace * i / count;
-    for (Clock::time_point now = start; now < start + std::chrono::seconds(seconds); now = Clock::now()) {
+    for (Clock::time_point now = start; now < start + std::chrono::seconds(wish.seconds); now = Clock::now()) {
         for (Table& table : tables) {
             if (table.waiting || now < table.due || table.ply >= table.drawn.actions.size()) continue;
             table.due = std::max(table.due + pace, now - pace);
             move(table);
         }
         poll.wait(1, [&](std::uint64_t number) {
-            const bool plays = number < 2 * count;
-            Socket& socket = plays ? *tables[number / 2].players[number % 2] : analysts.socket(number - 2 * count);
-            if (!socket.read()) return;
-            if (plays)
-                take(tables[number / 2], socket, latencies);
-            else
-                analysts.take(number - 2 * count);
+            if (number < first_analyst) {
+                Socket& socket = *tables[number / 2].players[number % 2];
+                if (socket.read()) take(tables[number / 2], socket, latencies);
+            } else if (number < first_onlooker) {
+                if (analysts.socket(number - first_analyst).read()) analysts.take(number - first_analyst);
+            } else if (onlookers.socket(number - first_onlooker).read()) {
+                onlookers.take(number - first_onlooker);
+            }
         });
     }
-    latencies.print(seconds, server.seconds() - processor);
+    latencies.print(wish.seconds, server.seconds() - processor);
+    if (onlookers.size() > 0) std::printf("%zu moves seen by onlookers\n", onlookers.moves_seen());
+    return 0;
+}
+
+// So many plies in each of the games, which go on all the time.
+std::vector<std::string> begin_games(std::size_t count, int port) {
+    constexpr std::size_t at_once = 250, plies = 20;
+    std::vector<std::string> rooms;
+    while (rooms.size() < count) {
+        std::vector<Table> tables = tables_for(std::min(at_once, count - rooms.size()), port, true);
+        for (std::size_t ply = 0; ply < plies; ++ply) {
+            for (Table& table : tables) move(table);
+            for (Table& table : tables) {
+                table.hash = member(table.players[table.drawn.movers[ply]]->await("ok"), "hash");
+                if (table.hash.empty()) give_up("a move was not acknowledged");
+                ++table.ply;
+            }
+        }
+        for (const Table& table : tables) rooms.push_back(table.room);
+    }
+    return rooms;
+}
+
+// What is in memory when nothing more is read from the disk.
+double settled_kilobytes(const Server& server) {
+    double before = 0, now = server.kilobytes();
+    for (int seconds = 0; now != before && seconds < 30; ++seconds) {
+        ::sleep(1);
+        before = std::exchange(now, server.kilobytes());
+    }
+    return now;
+}
+
+int restart(const std::string& program, std::size_t count) {
+    Server server(program, {});
+    const double empty = settled_kilobytes(server);
+    const std::vector<std::string> rooms = begin_games(count, server.port());
+    server.stop();
+    const Clock::time_point start = Clock::now();
+    server.start();
+    const double serves = milliseconds(Clock::now() - start);
+    Socket onlooker(server.port());
+    onlooker.await_open();
+    onlooker.send(R"({"t":"watch","room":")" + rooms.back() + "\"}");
+    if (onlooker.await("room").empty()) give_up("a game is gone");
+    const double watched = milliseconds(Clock::now() - start);
+    const double full = settled_kilobytes(server);
+    std::printf("%zu games: it serves after %.0f ms, one is watched after %.0f ms; %.0f MB, %.1f kB a game\n", count,
+                serves, watched, full / 1024, (full - empty) / static_cast<double>(count));
     return 0;
 }
 
@@ -247,7 +341,8 @@ int idle(const std::string& program, std::size_t count) {
 
 int usage() {
     std::fprintf(stderr,
-                 "tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES [no-clock]]\n"
+                 "tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES [no-clock]] [onlookers=N]\n"
+                 "tavoliere_load PROGRAM restart GAMES\n"
                  "tavoliere_load PROGRAM cut CLIENTS\n"
                  "tavoliere_load PROGRAM idle SOCKETS\n");
     return 2;
@@ -257,12 +352,28 @@ int usage() {
 }  // namespace load
 
 int main(int argc, char** argv) {
-    const auto number = [&](int place) { return place < argc ? std::max(0, std::atoi(argv[place])) : 0; };
-    const std::string what = argc > 2 ? argv[2] : "";
-    const auto count = static_cast<std::size_t>(number(3));
-    const bool timed = argc < 8 || std::string(argv[7]) != "no-clock";
-    if (what == "play" && argc >= 6) return load::play(argv[1], count, number(4), number(5), number(6), timed);
-    if (what == "cut" && argc == 4) return load::cut(argv[1], count);
-    if (what == "idle" && argc == 4) return load::idle(argv[1], count);
+    constexpr std::string_view onlookers = "onlookers=";
+    std::vector<std::string> words(argv + 1, argv + argc);
+    load::Wish wish;
+    if (!words.empty() && words.back().starts_with(onlookers)) {
+        wish.onlookers = std::atoi(words.back().c_str() + onlookers.size());
+        words.pop_back();
+    }
+    const auto number = [&](std::size_t place) {
+        return place < words.size() ? std::max(0, std::atoi(words[place].c_str())) : 0;
+    };
+    const std::string what = words.size() > 1 ? words[1] : "";
+    wish.games = static_cast<std::size_t>(number(2));
+    wish.timed = words.size() < 7 || words[6] != "no-clock";
+    if (what == "play" && words.size() >= 5) {
+        wish.seconds = number(3);
+        wish.pace_in_ms = number(4);
+        wish.analyses = number(5);
+        return load::play(words[0], wish);
+    }
+    if (words.size() != 3) return load::usage();
+    if (what == "restart" && wish.games > 0) return load::restart(words[0], wish.games);
+    if (what == "cut") return load::cut(words[0], wish.games);
+    if (what == "idle") return load::idle(words[0], wish.games);
     return load::usage();
 }

@@ -17,33 +17,43 @@ namespace load {
 class Server {
 public:
     Server(const std::string& program, const std::vector<std::string>& more)
-        : folder_(std::filesystem::current_path() / ("load-data-" + std::to_string(::getpid()))) {
-        int ends[2];
-        if (::pipe(ends) != 0) return;
-        process_ = ::fork();
-        if (process_ == 0) {
-            ::dup2(ends[1], STDOUT_FILENO);
-            std::vector<std::string> words{program, "serve", "--port", "0", "--no-limits", "--data", folder_.string()};
-            words.insert(words.end(), more.begin(), more.end());
-            std::vector<char*> arguments;
-            for (std::string& word : words) arguments.push_back(word.data());
-            arguments.push_back(nullptr);
-            ::execv(program.c_str(), arguments.data());
-            ::_exit(127);
-        }
-        ::close(ends[1]);
-        std::string address;
-        for (char c; ::read(ends[0], &c, 1) == 1 && c != '\n';) address += c;
-        port_ = std::atoi(address.c_str() + address.rfind(':') + 1);
+        : folder_(std::filesystem::current_path() / ("load-data-" + std::to_string(::getpid()))),
+          words_{program, "serve", "--port", "0", "--no-limits", "--data", folder_.string()} {
+        words_.insert(words_.end(), more.begin(), more.end());
+        start();
     }
     ~Server() {
-        ::kill(process_, SIGTERM);
-        ::waitpid(process_, nullptr, 0);
+        stop();
         std::error_code ignored;
         std::filesystem::remove_all(folder_, ignored);
     }
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
+
+    // As systemd ends it, in order.
+    void stop() {
+        ::kill(process_, SIGTERM);
+        ::waitpid(process_, nullptr, 0);
+    }
+    // With the data that are there; returns when it has told its address.
+    void start() {
+        int ends[2];
+        if (::pipe(ends) != 0) return;
+        process_ = ::fork();
+        if (process_ == 0) {
+            ::dup2(ends[1], STDOUT_FILENO);
+            std::vector<char*> arguments;
+            for (std::string& word : words_) arguments.push_back(word.data());
+            arguments.push_back(nullptr);
+            ::execv(arguments[0], arguments.data());
+            ::_exit(127);
+        }
+        ::close(ends[1]);
+        std::string address;
+        for (char c; ::read(ends[0], &c, 1) == 1 && c != '\n';) address += c;
+        ::close(ends[0]);
+        port_ = std::atoi(address.c_str() + address.rfind(':') + 1);
+    }
 
     int port() const { return port_; }
     // What of it is in memory.
@@ -65,6 +75,7 @@ public:
 
 private:
     std::filesystem::path folder_;
+    std::vector<std::string> words_;
     pid_t process_ = 0;
     int port_ = 0;
 };

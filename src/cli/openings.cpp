@@ -136,8 +136,8 @@ Verb openings_verb() {
              "come cominciarono le partite e come finirono, ad albero; quelle incluse se non si nomina un file"},
             {"GAME", "[FILE...]"},
             with_store_flags(
-                {"the games that were finished on the server with these data",
-                 "le partite finite sul server con questi dati"},
+                {"the games that two persons finished on the server with these data",
+                 "le partite che due persone hanno finito sul server con questi dati"},
                 {{"-o", "key=value", {"an option of the game", "un'opzione del gioco"}, true},
                  {"--plies", "N", {"how deep (default 4)", "fino a che profondità (altrimenti 4)"}},
                  {"--least",

@@ -40,6 +40,7 @@ Accounts::Accounts(Hall& hall, WorkerPool& workers)
       workers_(workers),
       workshop_(hall.services()),
       reviews_(hall),
+      openings_(hall),
       problems_(hall),
       own_problems_(hall),
       logins_(hall, workers),
@@ -105,7 +106,8 @@ void Accounts::get(const HttpRequest& request, const Visitor& who, const Answer&
 // Only here is a guest given a token: a link on another page, which comes without the cookie, must not replace it.
 void Accounts::post(const HttpRequest& request, const Visitor& who, const Answer& answer) {
     const Person& person = who.person;
-    const bool is_long = request.path == "/api/workshop" || request.path.starts_with("/api/review");
+    const bool is_long =
+        request.path == "/api/workshop" || request.path == "/api/openings" || request.path.starts_with("/api/review");
     const Result<JsonValue> message = read_json(request.body, is_long ? long_limits : message_limits);
     if (!message) return answer(refusal_response({"bad_message", message.error()}));
     if (!message->as<JsonValue::Object>()) return answer(refusal_response(refusals::bad_message()));
@@ -129,6 +131,7 @@ void Accounts::post(const HttpRequest& request, const Visitor& who, const Answer
     if (request.path == "/api/workshop") return workshop_.keep(*message, person, answer);
     if (request.path == "/api/workshop/drop") return workshop_.drop(*message, person, answer);
     if (request.path == "/api/review") return reviews_.review(*message, person, request.address, answer);
+    if (request.path == "/api/openings") return openings_.tell(*message, person, request.address, answer);
     if (request.path == "/api/problem/result") return problems_.result(*message, person, request.address, answer);
     if (request.path == "/api/review/try") return reviews_.judge_try(*message, person, request.address, answer);
     if (request.path == "/api/ignored") return people_.ignore(*message, person, request.address, answer);

@@ -11,6 +11,7 @@
 #include "server/logins.hpp"
 #include "server/moderation/moderator_api.hpp"
 #include "server/moderation/people_api.hpp"
+#include "server/openings_api.hpp"
 #include "server/own_problems.hpp"
 #include "server/passkeys.hpp"
 #include "server/problem_api.hpp"
@@ -90,6 +91,7 @@ private:
     WorkerPool& workers_;
     Workshop workshop_;
     ReviewApi reviews_;
+    OpeningsApi openings_;
     ProblemApi problems_;
     OwnProblems own_problems_;
     Logins logins_;

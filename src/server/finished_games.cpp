@@ -39,7 +39,8 @@ FinishedGames finished_games_in(Database& database, const std::string& after, in
     FinishedGames finished;
     Statement row = database.prepare(
         "SELECT room.id, game, result FROM room JOIN summary ON summary.room = room.id WHERE over = 1 AND "
-        "private = 0 AND options = '' AND start = '' AND ply >= ? AND room.id > ? ORDER BY room.id LIMIT ?");
+        "partner IN (2, 3) AND private = 0 AND options = '' AND start = '' AND ply >= ? AND room.id > ? ORDER BY "
+        "room.id LIMIT ?");
     row.bind_all(least_plies_of_opening, after, most);
     int rows = 0;
     std::string last;

@@ -10,7 +10,8 @@
 
 namespace tavoliere::server {
 
-// Public games that have ended, from the usual start with the usual options: at most so many, after a room.
+// Public games of two persons that have ended, from the usual start with the usual options: at most so many, after a
+// room.
 FinishedGames finished_games_in(Database& database, const std::string& after, int most);
 
 // All of them in the data of a server, which may be running.

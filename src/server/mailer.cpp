@@ -96,6 +96,7 @@ void Mailer::deliver(const Mail& mail) {
     CURL* const it = curl.get();
     curl_easy_setopt(it, CURLOPT_URL, options_.server.c_str());
     curl_easy_setopt(it, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+    if (!options_.authorities.empty()) curl_easy_setopt(it, CURLOPT_CAINFO, options_.authorities.c_str());
     curl_easy_setopt(it, CURLOPT_USE_SSL, static_cast<long>(local ? CURLUSESSL_TRY : CURLUSESSL_ALL));
     if (!options_.user.empty()) {
         curl_easy_setopt(it, CURLOPT_USERNAME, options_.user.c_str());

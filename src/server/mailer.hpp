@@ -17,6 +17,7 @@ struct MailOptions {
     std::string from{};              // an address
     std::string user{}, password{};  // both empty where the server asks for none
     std::string public_url{};        // https://example.org, without a path
+    std::string authorities{};       // a file with who vouches for the server; empty for those whom the system trusts
     std::chrono::milliseconds patience{20'000};
 };
 

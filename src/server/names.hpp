@@ -11,8 +11,4 @@ std::string looks_of(std::string_view name);
 // Whoever had this name would pass for the server, the machine or somebody in charge.
 bool is_reserved_name(std::string_view name);
 
-// Without characters that are not seen or turn the direction of what follows, with which a line of chat could look like
-// another.
-std::string without_invisible(std::string_view text);
-
 }  // namespace tavoliere::server

@@ -13,7 +13,7 @@
 
 namespace tavoliere::server {
 
-// A game that was played here, from the usual start with the usual options: as much of it as an opening tells.
+// A game that two persons played here, from the usual start with the usual options: as much of it as an opening tells.
 struct PlayedGame {
     std::string room{};
     std::string game{};

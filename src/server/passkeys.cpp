@@ -1,9 +1,9 @@
 #include "server/passkeys.hpp"
 
+#include "core/invisible.hpp"
 #include "core/utf8.hpp"
 #include "server/account_answers.hpp"
 #include "server/ids.hpp"
-#include "server/names.hpp"
 
 namespace tavoliere::server {
 

@@ -7,8 +7,8 @@ namespace tavoliere::server {
 
 void PlayedGames::note_end(const Room& room) {
     const RoomSettings& settings = room.settings();
-    if (!room.result() || room.result()->aborted || settings.is_private || !settings.options.empty() ||
-        !settings.start.empty() || room.ply() < least_plies_of_opening)
+    if (!room.result() || room.result()->aborted || !room.against_somebody() || settings.is_private ||
+        !settings.options.empty() || !settings.start.empty() || room.ply() < least_plies_of_opening)
         return;
     if (restoring_ && !taken_in_.insert(room.id()).second) return;
     PlayedGame played{room.id(), settings.game, {}, 2};

@@ -10,8 +10,8 @@ namespace tavoliere::server {
 // What is shorter had hardly begun.
 constexpr int least_plies_of_opening = 4;
 
-// Takes the games that are played here into the openings, on the hall's thread: those of the store after a start, some
-// at a time, and then each that ends. A worker replays them.
+// Takes the games that two persons play here into the openings, on the hall's thread: those of the store after a start,
+// some at a time, and then each that ends. A worker replays them.
 class PlayedGames {
 public:
     explicit PlayedGames(const Services& services) : services_(services) {}

@@ -9,6 +9,7 @@
 #include "drawing/view_json.hpp"
 #include "game/info_json.hpp"
 #include "games/vocabulary_text.hpp"
+#include "server/explored_line.hpp"
 #include "server/gzip.hpp"
 #include "server/ids.hpp"
 #include "server/levels.hpp"
@@ -22,7 +23,7 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr std::size_t most_actions = 2000, least_worth_packing = 2048;
+constexpr std::size_t least_worth_packing = 2048;
 // Positions are sent only while their cells together do not exceed this.
 constexpr std::size_t most_cells_told = 100'000;
 constexpr int thumbnail_plies = 18;
@@ -308,25 +309,17 @@ HttpResponse ReferenceApi::describe(const HttpRequest& request) {
 HttpResponse ReferenceApi::explore(const HttpRequest& request) {
     const Result<JsonValue> message = read_json(request.body, long_limits);
     if (!message) return refusal_response({"bad_message", message.error()});
-    const std::optional<Options::Given> options = options_of(*message);
     const std::optional<std::vector<int>> begun = begun_of(*message);
-    if (!options || !begun) return refusal_response(refusals::bad_message());
-    const JsonValue* given = message->find("actions");
-    const auto* actions = given ? given->as<JsonValue::Array>() : nullptr;
-    if (actions && actions->size() > most_actions)
-        return refusal_response(
-            {"bad_message", {{{"at most {} actions", "al massimo {} mosse"}, {std::to_string(most_actions)}}}});
-    const auto game = games_.find(message->text_or("game", ""), *options, message->text_or("coordinates", ""));
-    if (!game) return refusal_response({"unknown", game.error()});
-    const Result<Record> record = line_of((*game)->game, message->text_or("start", ""), actions_of(*message));
-    if (!record) return refusal_response({"illegal", record.error()});
+    if (!begun) return refusal_response(refusals::bad_message());
+    const std::variant<ExploredLine, Refusal> asked = explored_line_in(*message, games_);
+    if (const auto* refusal = std::get_if<Refusal>(&asked)) return refusal_response(*refusal);
+    const ExploredLine& line = *std::get_if<ExploredLine>(&asked);
+    const std::variant<Record, Refusal> read = record_of(line);
+    if (const auto* refusal = std::get_if<Refusal>(&read)) return refusal_response(*refusal);
     JsonWriter json;
     json.begin_object();
-    if (auto refusal = write_explored(json, *record, **game, *message, *begun)) return refusal_response(*refusal);
-    if (wants(*message, "openings")) {
-        json.key("openings");
-        openings_.write(json, *record);
-    }
+    if (auto refusal = write_explored(json, *std::get_if<Record>(&read), *line.game, *message, *begun))
+        return refusal_response(*refusal);
     return json_response(json.end_object().text());
 }
 

@@ -9,7 +9,6 @@
 #include "server/http.hpp"
 #include "server/kept_values.hpp"
 #include "server/lessons.hpp"
-#include "server/openings.hpp"
 #include "server/problems.hpp"
 
 namespace tavoliere::server {
@@ -22,8 +21,8 @@ using RulesText = std::function<std::string(const FamilyPtr& family, Language la
 // one person should tell nothing about it.
 class ReferenceApi {
 public:
-    ReferenceApi(GameCatalog& games, Problems& problems, Openings& openings, RulesText rules)
-        : games_(games), rules_(std::move(rules)), lessons_(games), problems_(problems), openings_(openings) {}
+    ReferenceApi(GameCatalog& games, Problems& problems, RulesText rules)
+        : games_(games), rules_(std::move(rules)), lessons_(games), problems_(problems) {}
 
     // Nothing where the path is not one of these.
     std::optional<HttpResponse> answer(const HttpRequest& request);
@@ -48,7 +47,6 @@ private:
     RulesText rules_;
     Lessons lessons_;
     Problems& problems_;
-    Openings& openings_;
     std::mutex kept_mutex_;
     // Apart, so that nobody's descriptions drive out what everybody reads.
     KeptValues<std::string> kept_rules_{most_rules_kept}, kept_described_rules_{most_rules_kept};

@@ -42,7 +42,7 @@ struct Server::Parts {
           games(catalog),
           problems(games),
           openings(games),
-          reference(games, problems, openings, given.rules),
+          reference(games, problems, given.rules),
           gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return now(); },
                    reference,
                    [this](std::function<void()> work, const std::string& whose) {

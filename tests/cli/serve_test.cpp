@@ -1,8 +1,11 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "cli/command.hpp"
+#include "support/certificate.hpp"
 
 // What the server opens, as the system sees it.
 namespace tavoliere {
@@ -42,6 +45,25 @@ TEST(Serve, TakesPort8080OfTheLoopbackUnlessToldOtherwise) {
     const bool taken = result.errors.find("cannot listen on \"127.0.0.1\" port 8080") != std::string::npos;
     EXPECT_TRUE(taken || result.output.starts_with("http://127.0.0.1:8080/\n")) << result.output << result.errors;
     EXPECT_NE(result.output.find("tavoliere-data\n"), std::string::npos) << result.output;
+}
+
+// A server with a certificate, which is told that there is a new one; then the second of them is no certificate.
+TEST(Serve, ReadsARenewedCertificateAtSighup) {
+    const std::filesystem::path folder =
+        std::filesystem::temp_directory_path() / ("tavoliere-certificates-" + std::to_string(getpid()));
+    std::filesystem::create_directories(folder);
+    const std::string certificate = folder / "cert.pem", key = folder / "key.pem";
+    ASSERT_TRUE(write_certificate(certificate, key));
+    const std::string said =
+        "until_said() { for i in $(seq 1200); do grep -q \"$1\" err && break; sleep 0.05; done; }\n";
+    const CommandResult result = tavoliere_with(
+        "--version >/dev/null; " + said + TAVOLIERE_PROGRAM " serve --port 0 --data games --cert " + certificate +
+        " --key " + key + " & pid=$!\nuntil_said listening\nkill -HUP $pid\nuntil_said '\"certificate read\"'\n" +
+        "echo nonsense >" + certificate + "\nkill -HUP $pid\nuntil_said 'certificate not read'\nkill $pid; wait $pid");
+    std::filesystem::remove_all(folder);
+    EXPECT_NE(result.errors.find("\"certificate read\""), std::string::npos) << result.errors;
+    EXPECT_NE(result.errors.find("\"certificate not read\""), std::string::npos) << result.errors;
+    EXPECT_NE(result.errors.find("\"stopped\""), std::string::npos) << "it went on until it was told to end";
 }
 
 }  // namespace

@@ -87,7 +87,9 @@ void expect_kept(const AnyGame& game, const std::string& text, int games, int tu
     const bool has_columns = description && makes_columns(*description);
     over_random_games(game, games, turns, [&](const View& view, const std::string& position) {
         ASSERT_EQ(seeds_of(view), seeds_of(start)) << position;
-        if (keeps_pieces) ASSERT_EQ(pieces_of(view), pieces_of(start)) << position;
+        if (keeps_pieces) {
+            ASSERT_EQ(pieces_of(view), pieces_of(start)) << position;
+        }
         if (!has_columns) return;
         for (const ViewStack& stack : view.stacks) ASSERT_LE(runs_of_colour(stack), 2) << position;
     });

@@ -271,6 +271,15 @@ TEST(DescriptionText, KeepsItsLetters) {
     EXPECT_FALSE(described::read_toml("name = \xff"));
 }
 
+// Others see them at the table: a name must not look like another one, nor turn what stands beside it.
+TEST(DescriptionText, HidesNothing) {
+    const auto value = described::read_toml("name = \"Dv\u200bonn\"\nidea.en = \"a \\u202Eb\"\nlist = [\"\u2066x\"]\n");
+    ASSERT_TRUE(value);
+    EXPECT_EQ(value->find("name")->text, "Dvonn");
+    EXPECT_EQ(described::text_in(value->find("idea"), Language::english), "a b") << "also as an escape";
+    EXPECT_EQ(value->find("list")->items.at(0).text, "x");
+}
+
 // Every kind of game has rules in both languages, and they name its options.
 TEST(DescribedRules, AreWrittenInBothLanguages) {
     for (const FamilyPtr& family : catalog().families()) {

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { button, pressAll } from './actions.mjs';
 import { untilAsked } from './player.mjs';
 import { byClicks, byKeys, point, waysTo } from './pointing.mjs';
-import { goTo, openSite, unhurried, untilMoves } from './support.mjs';
+import { goTo, leave, openSite, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -138,11 +138,12 @@ describe('problems without an answer to results', unhurried, () => {
 // Draughts: White's fourth move gives a piece away, and c3-d4 does not.
 const moves = ['e3-d4', 'd6-c5', 'f2-e3', 'f6-e5', 'd4xf6', 'e7xg5', 'a3-b4', 'c5xa3'];
 
-async function lose(page, resign, sure) {
+async function lose(page, resign, sure, opponent = page) {
     for (const [index, move] of moves.entries()) {
-        await untilAsked(page);
-        await pressAll(page, ...move.split(/[-x]/));
-        await untilMoves(page, index + 1);
+        const mover = index % 2 === 0 ? page : opponent;
+        await untilAsked(mover);
+        await pressAll(mover, ...move.split(/[-x]/));
+        await untilMoves(mover, index + 1);
     }
     await button(page, resign).click();
     await button(page, sure).click();
@@ -209,9 +210,11 @@ describe('openings', unhurried, () => {
     });
 
     it('switch between the games of the program and those played here', async () => {
-        const me = await site.atTable({ game: 'draughts' }, { locale: 'it-IT' });
+        const { host, guest } = await site.pair({ game: 'draughts' });
+        await lose(host.page, 'Resign', 'Really resign?', guest.page);
+        await leave(host, guest);
+        const me = await site.person({ at: '/account', locale: 'it-IT' });
         const { page } = me;
-        await lose(page, 'Abbandona', 'Abbandoni davvero?');
         await goTo(page, '/analyse/draughts');
         await page.click('[data-openings] summary');
         await page.locator('[data-openings-none]').waitFor();

@@ -230,7 +230,7 @@ TEST_F(Attacks, WhoWasIntroducedBeforeTheirSessionEndedStaysOut) {
         void go_on() override {}
         void close() override {}
     };
-    ReferenceApi reference(hall.services().games, hall.services().problems, hall.services().openings, {});
+    ReferenceApi reference(hall.services().games, hall.services().problems, {});
     Gateway gateway({[](const std::function<void()>& work) { work(); },
                      [&] { return hall.now(); },
                      reference,

@@ -1,4 +1,5 @@
 #include "hall_fixture.hpp"
+#include "server/openings_api.hpp"
 #include "server/review_api.hpp"
 
 // What the machine thinks is no help in a game against somebody, wherever its player is.
@@ -48,14 +49,13 @@ protected:
         });
         return answer;
     }
-    std::string review_of(const Client& client, const js::array& line) {
-        ReviewApi reviews(hall.hall());
-        const js::object asked{{"game", "dvonn"}, {"actions", line}, {"action", "a1"}};
+    // The code of the refusal, or that it was told.
+    std::string told(const js::object& asked, const std::function<void(const JsonValue&, ReviewApi::Answer)>& ask) {
         const Result<JsonValue> message = read_json(js::serialize(asked));
         EXPECT_TRUE(message);
         auto body = std::make_shared<std::string>();
         auto mutex = std::make_shared<std::mutex>();
-        reviews.judge_try(*message, client.person(), "192.0.2.1", [body, mutex](const HttpResponse& response) {
+        ask(*message, [body, mutex](const HttpResponse& response) {
             const std::lock_guard lock(*mutex);
             *body = response.body.empty() ? "{}" : response.body;
         });
@@ -64,7 +64,19 @@ protected:
             return !body->empty();
         });
         const js::value answer = js::parse(*body);
-        return answer.as_object().contains("error") ? text(answer.at("error").at("code")) : "judged";
+        return answer.as_object().contains("error") ? text(answer.at("error").at("code")) : "told";
+    }
+    std::string review_of(const Client& client, const js::array& line) {
+        ReviewApi reviews(hall.hall());
+        return told({{"game", "dvonn"}, {"actions", line}, {"action", "a1"}}, [&](const auto& message, auto answer) {
+            reviews.judge_try(message, client.person(), "192.0.2.1", answer);
+        });
+    }
+    std::string openings_of(const Client& client, const js::array& line, const char* game = "dvonn") {
+        OpeningsApi openings(hall.hall());
+        return told({{"game", game}, {"actions", line}}, [&](const auto& message, auto answer) {
+            openings.tell(message, client.person(), "192.0.2.1", answer);
+        });
     }
 };
 
@@ -131,6 +143,26 @@ TEST_F(Fairness, APositionOfAGameByCorrespondenceStaysHidden) {
         EXPECT_EQ(bob.refusal({{"t", "resign"}, {"room", room}}), "");
         EXPECT_EQ(analysis_of(ann, line), "analysed");
     }
+}
+
+TEST_F(Fairness, OpeningsTellNoChancesInALiveGame) {
+    const std::string room = begin(blitz(), 2);
+    const js::array line = actions(room);
+    EXPECT_EQ(openings_of(ann, line), "not_allowed");
+    EXPECT_EQ(openings_of(ann, {}), "not_allowed") << "nor of anything of this kind";
+    EXPECT_EQ(openings_of(ann, {}, "byte"), "told") << "another game";
+    EXPECT_EQ(openings_of(Client(hall, guest()), line), "told") << "whoever plays no such game";
+    EXPECT_EQ(bob.refusal({{"t", "resign"}, {"room", room}}), "");
+    EXPECT_EQ(openings_of(ann, line), "told");
+}
+
+TEST_F(Fairness, OpeningsTellNoChancesOfAGameByCorrespondence) {
+    const std::string room = begin(correspondence(), 8);
+    const js::array line = actions(room);
+    EXPECT_EQ(openings_of(ann, line), "not_allowed");
+    EXPECT_EQ(openings_of(ann, js::array(line.begin(), line.begin() + 3)), "told") << "its first turns";
+    EXPECT_EQ(bob.refusal({{"t", "resign"}, {"room", room}}), "");
+    EXPECT_EQ(openings_of(ann, line), "told");
 }
 
 // The moves of a level, copied into the game: the machine is not asked there.

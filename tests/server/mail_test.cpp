@@ -2,6 +2,7 @@
 #include "mail_server.hpp"
 #include "server/accounts.hpp"
 #include "server/mailer.hpp"
+#include "support/certificate.hpp"
 
 // Letters: to confirm an address, to set a new password, and of changes.
 namespace tavoliere::server {
@@ -45,7 +46,10 @@ TEST(MailOptionsGiven, AreCheckedAtTheStart) {
 class Mailers : public ::testing::Test {
 protected:
     MailOptions options(const MailServer& server) const {
-        return {server.url(), "games@example.org", "", "", "https://games.example.org", std::chrono::seconds(2)};
+        return {.server = server.url(),
+                .from = "games@example.org",
+                .public_url = "https://games.example.org",
+                .patience = std::chrono::seconds(2)};
     }
     void wait_for(const std::atomic<std::uint64_t>& counter, std::uint64_t least) {
         for (int i = 0; i < 1000 && counter < least; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -77,6 +81,66 @@ TEST_F(Mailers, CountWhatIsRefused) {
     mailer.send({"ann@example.org\r\nBcc: eve@example.org", "a", "b"});
     wait_for(metrics.mails_failed, 2);
     EXPECT_EQ(metrics.mails_sent, 0u);
+}
+
+// Through a mail server of another address, as if it were on another machine.
+class EncryptedMail : public Mailers {
+protected:
+    void SetUp() override {
+        std::filesystem::create_directories(folder.path());
+        ASSERT_TRUE(write_certificate(certificate, key, elsewhere));
+    }
+    MailServer server_that_encrypts(MailEncryption::Begins begins) {
+        return MailServer(MailServer::Manner::takes, {begins, certificate, key}, elsewhere);
+    }
+    MailOptions trusting_options(const MailServer& server) const {
+        MailOptions given = options(server);
+        given.authorities = certificate;
+        given.user = "games";
+        given.password = "a secret";
+        return given;
+    }
+    void expect_refusal(const MailServer& server, const MailOptions& given) {
+        const std::uint64_t failed = metrics.mails_failed;
+        Mailer mailer(given, metrics, now);
+        mailer.send({"ann@example.org", "a", "b"});
+        wait_for(metrics.mails_failed, failed + 1);
+        EXPECT_EQ(metrics.mails_sent, 0u) << server.url();
+    }
+
+    const std::string elsewhere = "127.0.0.2";
+    TemporaryFolder folder;
+    std::string certificate = folder.path() + "/cert.pem", key = folder.path() + "/key.pem";
+};
+
+TEST_F(EncryptedMail, IsSentAtOnceOrAfterAskingForIt) {
+    for (const auto begins : {MailEncryption::Begins::at_once, MailEncryption::Begins::on_request}) {
+        MailServer server = server_that_encrypts(begins);
+        Mailer mailer(trusting_options(server), metrics, now);
+        mailer.send({"ann@example.org", "a", "Perché no?\n"});
+        const auto letters = server.letters(1);
+        ASSERT_EQ(letters.size(), 1u);
+        EXPECT_TRUE(letters[0].encrypted);
+        EXPECT_EQ(letters[0].login, std::string("\0games\0a secret", 15));
+        EXPECT_EQ(letters[0].text, "Perché no?\n");
+    }
+}
+
+// The letter and the password would leave this machine as they are.
+TEST_F(EncryptedMail, IsNotSentInTheOpen) {
+    MailServer server = server_that_encrypts(MailEncryption::Begins::never);
+    expect_refusal(server, trusting_options(server));
+    EXPECT_TRUE(server.letters(0).empty());
+}
+
+TEST_F(EncryptedMail, IsNotSentToAStranger) {
+    for (const auto begins : {MailEncryption::Begins::at_once, MailEncryption::Begins::on_request}) {
+        MailServer server = server_that_encrypts(begins);
+        MailOptions usual = trusting_options(server);
+        usual.authorities.clear();
+        expect_refusal(server, usual);
+        EXPECT_TRUE(server.letters(0).empty()) << "nobody vouches for it";
+    }
 }
 
 // Nobody waits for a mail server that says nothing, not even the end of the program.

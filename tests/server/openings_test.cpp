@@ -7,10 +7,8 @@ namespace {
 
 class OpeningsOnServer : public RunningServer {
 protected:
-    js::value explored(const js::object& line) {
-        js::object body = line;
-        body["want"] = js::array{"openings"};
-        return SocketClient(server->port()).post("/api/explore", "", js::serialize(body)).json();
+    js::value openings(const js::object& line) {
+        return SocketClient(server->port()).post("/api/openings", "", js::serialize(line)).json();
     }
 };
 
@@ -18,24 +16,24 @@ protected:
 
 // The client checks each answer against the schema.
 TEST_F(OpeningsOnServer, AreTheTurnsThatWerePlayed) {
-    const js::array moves = explored({{"game", "byte"}}).at("openings").at("moves").as_array();
+    const js::array moves = openings({{"game", "byte"}}).at("moves").as_array();
     ASSERT_FALSE(moves.empty());
     const js::value& first = moves[0];
     EXPECT_GE(first.at("games").as_int64(), moves.back().at("games").as_int64());
     const js::array& wins = first.at("wins").as_array();
     EXPECT_EQ(wins[0].as_int64() + wins[1].as_int64() + first.at("draws").as_int64(), first.at("games").as_int64());
-    const js::value next = explored({{"game", "byte"}, {"actions", js::array{first.at("action")}}});
+    const js::value next = openings({{"game", "byte"}, {"actions", js::array{first.at("action")}}});
     std::int64_t games = 0;
-    for (const js::value& move : next.at("openings").at("moves").as_array()) games += move.at("games").as_int64();
+    for (const js::value& move : next.at("moves").as_array()) games += move.at("games").as_int64();
     EXPECT_LE(games, first.at("games").as_int64());
     EXPECT_GT(games, 0);
 }
 
 TEST_F(OpeningsOnServer, AreTheSameInOtherCoordinates) {
     const auto games = [&](const char* coordinates) {
-        const js::value answer = explored({{"game", "dvonn"}, {"coordinates", coordinates}});
+        const js::value answer = openings({{"game", "dvonn"}, {"coordinates", coordinates}});
         std::int64_t all = 0;
-        for (const js::value& move : answer.at("openings").at("moves").as_array()) all += move.at("games").as_int64();
+        for (const js::value& move : answer.at("moves").as_array()) all += move.at("games").as_int64();
         return all;
     };
     EXPECT_GT(games("newsletter"), 0);
@@ -43,9 +41,9 @@ TEST_F(OpeningsOnServer, AreTheSameInOtherCoordinates) {
 }
 
 TEST_F(OpeningsOnServer, AreNoneWhereNothingIsKnown) {
-    EXPECT_TRUE(explored({{"game", "lasca"}}).at("openings").at("moves").as_array().empty());
-    const js::value other = explored({{"game", "byte"}, {"options", {{"size", "10"}}}});
-    EXPECT_TRUE(other.at("openings").at("moves").as_array().empty()) << "with other options";
+    EXPECT_TRUE(openings({{"game", "lasca"}}).at("moves").as_array().empty());
+    const js::value other = openings({{"game", "byte"}, {"options", {{"size", "10"}}}});
+    EXPECT_TRUE(other.at("moves").as_array().empty()) << "with other options";
 }
 
 // Those that were played here, with a hall of its own.
@@ -70,23 +68,29 @@ protected:
         return moves();
     }
     std::string begin(const js::object& more = {}) {
-        js::object message{{"game", "byte"}, {"with", "here"}, {"side", 0}};
+        js::object message{{"game", "byte"}, {"with", "link"}, {"side", 0}};
         for (const auto& [key, value] : more) message[key] = value;
-        return ann.create(message);
+        const std::string room = ann.create(message);
+        bob.ask({{"t", "join"}, {"room", room}});
+        return room;
+    }
+    static bool is_mover(const Client& client, const Room& room) {
+        return room.persons()[static_cast<std::size_t>(*room.seat_to_move())] == client.person().id;
     }
     void play(const std::string& room, int plies) {
         Record record(std::shared_ptr<const AnyGame>(game_or_fail("byte")));
         Random random(1);
         for (int ply = 0; ply < plies; ++ply) {
             record.play_random(random);
-            ann.move(room, record.plies().back().action);
+            Client& mover = is_mover(ann, hall.table(room)->room()) ? ann : bob;
+            mover.move(room, record.plies().back().action);
         }
     }
-    void resign(const std::string& room) { ann.ask({{"t", "resign"}, {"room", room}, {"seat", 0}}); }
+    void resign(const std::string& room) { ann.ask({{"t", "resign"}, {"room", room}}); }
 
     TemporaryFolder folder;
     TestHall hall{folder.path(), false};
-    Client ann{hall, guest()};
+    Client ann{hall, guest()}, bob{hall, guest()};
 };
 
 TEST_F(OpeningsPlayedHere, AreTakenInWhenAGameEnds) {
@@ -106,7 +110,8 @@ TEST_F(OpeningsPlayedHere, AreReadAgainAfterAStartEachOnce) {
         const std::string room = begin();
         play(room, 5);
         // What was taken back was not played.
-        ann.ask({{"t", "takeback"}, {"room", room}});
+        ann.ask({{"t", "offer"}, {"room", room}, {"what", "takeback"}});
+        bob.ask({{"t", "accept"}, {"room", room}, {"what", "takeback"}});
         resign(room);
     }
     moves_of(3);
@@ -135,6 +140,9 @@ TEST_F(OpeningsPlayedHere, LeaveOutWhatIsNoGameForEverybody) {
     const std::string other = begin({{"options", {{"size", "10"}}}});
     play(other, 4);
     resign(other);
+    const std::string alone = begin({{"with", "here"}});
+    play(alone, 4);
+    ann.ask({{"t", "resign"}, {"room", alone}, {"seat", 0}});
     const std::string sound = begin();
     play(sound, 4);
     resign(sound);
@@ -157,6 +165,9 @@ TEST(OpeningBooks, TakeInNoMorePositionsThanTheyMay) {
 
 // As `tavoliere openings --data` does beside a running server.
 TEST_F(OpeningsPlayedHere, AreReadFromTheDataByOthers) {
+    const std::string alone = begin({{"with", "here"}});
+    play(alone, 4);
+    ann.ask({{"t", "resign"}, {"room", alone}, {"seat", 0}});
     const std::string room = begin();
     play(room, 6);
     resign(room);

@@ -37,6 +37,19 @@ TEST_F(WhileARoomIsRead, OtherTablesGoOnPlaying) {
     EXPECT_EQ(text(eve.last("room").at("room")), asleep);
 }
 
+// Of a long game this takes longest: it is left to a worker, and the hall goes on.
+TEST_F(WhileARoomIsRead, ItsReplayTakesNoTimeOfTheHall) {
+    hall.held_store().release();
+    bob.inbox().clear();
+    hall.hall().receive(eve.connection(), js::serialize(js::object{{"t", "watch"}, {"room", asleep}}));
+    hall.settle_hall();
+    hall.hall().receive(bob.connection(), R"({"t":"ping"})");
+    EXPECT_EQ(bob.all("pong").size(), 1u);
+    EXPECT_TRUE(eve.all("room").empty()) << "it has been read, but not replayed";
+    hall.settle();
+    EXPECT_EQ(text(eve.last("room").at("room")), asleep);
+}
+
 TEST_F(WhileARoomIsRead, MessagesWaitForItInTheirOrder) {
     eve.inbox().clear();
     send(eve, {{"t", "watch"}, {"room", asleep}, {"id", 1}});

@@ -39,9 +39,19 @@ TEST_F(Tls, CarriesTheWebSocketAndASecureCookie) {
     const auto upgraded = client.upgrade("", "https://" + client.host());
     ASSERT_EQ(upgraded.status, 101);
     const std::string cookie = upgraded.header("Set-Cookie");
-    for (const char* attribute : {"Secure", "HttpOnly", "SameSite=Strict"})
+    EXPECT_TRUE(cookie.starts_with("__Host-tavoliere=")) << cookie;
+    for (const char* attribute : {"Secure", "HttpOnly", "SameSite=Strict", "Path=/"})
         EXPECT_NE(cookie.find(attribute), std::string::npos) << cookie;
-    EXPECT_FALSE(client.await("hello").empty());
+    EXPECT_EQ(cookie.find("Domain"), std::string::npos) << "browsers would refuse it";
+    const std::string token = cookie.substr(cookie.find('=') + 1, cookie.find(';') - cookie.find('=') - 1);
+    const js::object hello = client.await("hello");
+    ASSERT_FALSE(hello.empty());
+    const std::string person = text(hello.at("person").at("id"));
+    const auto me = [&](const std::string& name) {
+        return TlsClient((*server)->port()).request("GET", "/api/me", "Cookie: " + name + '=' + token + "\r\n").body;
+    };
+    EXPECT_NE(me("__Host-tavoliere").find(person), std::string::npos);
+    EXPECT_EQ(me("tavoliere").find(person), std::string::npos) << "which another server of the domain could set";
     client.send_json({{"t", "create"}, {"game", "dvonn"}, {"with", "here"}});
     const js::object room = client.await("room");
     client.send_json({{"t", "move"}, {"room", room.at("room")}, {"on", room.at("hash")}, {"action", "a3"}});
@@ -74,6 +84,21 @@ TEST_F(Tls, UsesOnlyWhatIsSound) {
         EXPECT_NE(answer.header("Permissions-Policy"), "") << path;
         EXPECT_EQ(answer.headers.find("Beast"), std::string::npos) << path;
     }
+}
+
+// A machine without instructions for AES asks for ChaCha20 first, which is faster and as sound there.
+TEST_F(Tls, ChoosesTheCipherUnlessChaCha20IsAskedForFirst) {
+    auto server = started();
+    ASSERT_TRUE(server);
+    const std::string big = "ECDHE-ECDSA-AES256-GCM-SHA384", small = "ECDHE-ECDSA-AES128-GCM-SHA256",
+                      chacha = "ECDHE-ECDSA-CHACHA20-POLY1305";
+    const auto chosen = [&](const std::string& offered) {
+        return TlsClient((*server)->port(), {.version = TLS1_2_VERSION, .ciphers = offered.c_str()}).cipher();
+    };
+    EXPECT_EQ(chosen(big + ':' + small), big);
+    EXPECT_EQ(chosen(small + ':' + big), big) << "in the server's order";
+    EXPECT_EQ(chosen(small + ':' + chacha), small);
+    EXPECT_EQ(chosen(chacha + ':' + small), chacha);
 }
 
 TEST_F(Tls, ARenewedCertificateServesWhoeverConnectsNext) {

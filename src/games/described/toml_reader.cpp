@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/invisible.hpp"
 #include "core/text.hpp"
 #include "core/utf8.hpp"
 #include "games/described/toml_words.hpp"
@@ -96,6 +97,7 @@ Value value_of(const toml::node& node, const std::vector<Character>& replaced) {
         value.kind = Value::Kind::text;
         value.text = text->get();
         restore(value.text, node.source(), replaced);
+        value.text = without_invisible(value.text);
     } else if (const auto* number = node.as_integer()) {
         value.kind = Value::Kind::number;
         value.number = number->get();

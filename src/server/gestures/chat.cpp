@@ -1,6 +1,6 @@
+#include "core/invisible.hpp"
 #include "core/utf8.hpp"
 #include "server/gestures/gestures.hpp"
-#include "server/names.hpp"
 
 namespace tavoliere::server {
 

@@ -4,9 +4,9 @@
 #include <charconv>
 #include <set>
 
+#include "core/invisible.hpp"
 #include "core/utf8.hpp"
 #include "server/ids.hpp"
-#include "server/names.hpp"
 
 namespace tavoliere::server {
 

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "core/invisible.hpp"
 #include "core/utf8.hpp"
 #include "server/ids.hpp"
-#include "server/names.hpp"
 
 namespace tavoliere::server {
 

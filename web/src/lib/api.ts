@@ -1,4 +1,4 @@
-import type { AuditEntry, Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, IgnoredPerson, KeptDescription, LessonSteps, LessonVerdict, Likeness, LoginSession, Me, ModerationAct, ModeratorsDesk, NewAccount, NewCodes, Offence, OwnProblems, ProblemCounted, ProblemStanding, ProblemSummary, ProblemTask, ProblemVerdict, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
+import type { AuditEntry, Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, IgnoredPerson, KeptDescription, LessonSteps, LessonVerdict, Likeness, LoginSession, Me, ModerationAct, ModeratorsDesk, NewAccount, NewCodes, Offence, Openings, OpeningsRequest, OwnProblems, ProblemCounted, ProblemStanding, ProblemSummary, ProblemTask, ProblemVerdict, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
 import { Refused, unreachable } from './refused';
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -67,6 +67,7 @@ export const api = {
     problemResult: (request: { game: string; id: string; turns: string[] }) => post<ProblemCounted>('/api/problem/result', request),
     ownProblems: (game: string) => get<OwnProblems>('/api/problems/own', { game }),
     explore: (request: ExploreRequest) => post<Explored>('/api/explore', request),
+    openings: (request: OpeningsRequest) => post<Openings>('/api/openings', request),
     review: (request: ReviewRequest) => post<ReviewState>('/api/review', request),
     tryTurn: (request: TryRequest) => post<TriedTurn>('/api/review/try', request),
     rules: async (game: string, lang: string) =>

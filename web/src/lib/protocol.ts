@@ -94,7 +94,7 @@ export type ProblemSummary = AllOfServerMessage['GET /api/problems']['problems']
 export type ProblemTask = AllOfServerMessage['GET /api/problem'];
 export type ProblemVerdict = AllOfServerMessage['POST /api/problem/try'];
 export type LessonVerdict = AllOfServerMessage['POST /api/lesson/try'];
-export type Openings = NonNullable<Explored['openings']>;
+export type Openings = AllOfServerMessage['POST /api/openings'];
 export type Opening = Openings['moves'][number];
 export type ProblemStanding = AllOfServerMessage['GET /api/problems/mine'];
 export type ProblemCounted = AllOfServerMessage['POST /api/problem/result'];
@@ -104,6 +104,7 @@ export type Menu = NonNullable<Explored['menu']>;
 export type Overlay = NonNullable<Explored['overlays']>[number];
 
 export type ExploreRequest = AllOfClientMessage['POST /api/explore'];
+export type OpeningsRequest = AllOfClientMessage['POST /api/openings'];
 export type CreateRequest = Omit<CreateMessage, 't' | 'id'>;
 // What is to be judged: a finished game after so many actions, or any line of moves.
 export type AnalysisSubject =

@@ -96,10 +96,7 @@ export class Study implements TurnSource {
     toTip = () => this.go(this.tip);
 
     // How known games went on from here.
-    async openings(): Promise<Openings> {
-        const explored = await api.explore({ ...this.#request(this.current), want: ['openings'] });
-        return explored.openings ?? { moves: [], here: [] };
-    }
+    openings = (): Promise<Openings> => api.openings(this.#request(this.current));
 
     async menu(begun: number[]): Promise<Menu> {
         const explored = await api.explore({ ...this.#request(this.current), begun, want: ['menu'] });
