@@ -13,10 +13,10 @@ constexpr std::array<std::string_view, offences> offence_names{"chat", "cheating
 constexpr std::array<std::string_view, sanction_kinds> sanction_names{"warning", "silence", "ban"};
 
 template <class Value, std::size_t Size>
-std::optional<Value> value_named(const std::array<std::string_view, Size>& names, std::string_view name) {
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end()) return std::nullopt;
-    return static_cast<Value>(found - names.begin());
+std::optional<Value> value_named(const std::array<std::string_view, Size>& known, std::string_view name) {
+    const auto found = std::ranges::find(known, name);
+    if (found == known.end()) return std::nullopt;
+    return static_cast<Value>(found - known.begin());
 }
 
 }  // namespace
