@@ -24,8 +24,8 @@ struct FallList {
 };
 
 // What sowing needs of a description.
-struct Tables {
-    explicit Tables(const Description& description);
+struct SowingTables {
+    explicit SowingTables(const Description& description);
 
     int opposite(int house) const { return 2 * houses - 1 - house; }
     Side owner_of_row(int house) const { return house < houses ? Side::first : Side::second; }

@@ -25,7 +25,7 @@ bool have_same_text(Move a, Move b) { return a.from() == b.from() && a.to() == b
 // Two rules that give the same step count once.
 template <int Words>
 struct Collector {
-    const Tables<Words>& tables;
+    const StackTables<Words>& tables;
     MoveList<Move, 2048>& list;
 
     bool operator()(Move move) {
