@@ -154,8 +154,8 @@ bool TurnGeneration<Words>::can_go_on_after(const Position& pos, Move move) cons
     return after.at != nowhere;
 }
 
-// Of several landing cells behind one jumped stack those count from which it can go on, if there are any. They are
-// those of one rule: what it allows no other forbids.
+// Among several landing cells behind one jumped stack, those count from which it can go on, if there are any. Each rule
+// chooses among its own: what one allows no other forbids.
 template <int Words>
 void TurnGeneration<Words>::keep_landings_that_go_on(const Position& pos, Steps& list) const {
     const auto is_alternative = [&](Move a, Move b) {
