@@ -22,8 +22,8 @@ struct JudgedTurn {
 // From 0 to 100, as lichess counts it: 100 for nothing given away.
 double accuracy_of_loss(double loss);
 
-// Of both players over a game: the mean of two means, one in which turns count more where the chances change much, and
-// the harmonic one, in which a single bad turn counts much. 100 for a player without a turn.
+// The accuracy of both players over a game: the mean of two means, one in which turns count more where the chances
+// change much, and the harmonic one, in which a single bad turn counts much. 100 for a player without a turn.
 std::array<double, 2> accuracy_of_game(std::span<const JudgedTurn> turns);
 
 }  // namespace tavoliere

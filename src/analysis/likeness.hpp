@@ -18,7 +18,7 @@ struct PlayerLikeness {
     std::array<double, highest_level> log_likelihoods{};  // by level
 };
 
-// Of both players of a game. `go_on` is told how many turns have been looked at; nothing where it said no.
+// The likeness of both players of a game. `go_on` is told how many turns were looked at; nothing where it said no.
 std::optional<std::array<PlayerLikeness, 2>> likeness_of(const Record& game,
                                                          const std::function<bool(std::size_t done)>& go_on);
 

@@ -21,7 +21,7 @@ struct OnlyTurn {
 struct WinningChances {
     double least, most_other;
 };
-// Of a problem that is to hold. One that is found has to be clearer than that, because a longer search moves chances.
+// The chances that a problem must keep. A new one has to be clearer, because a longer search moves chances.
 constexpr WinningChances holding{0.78, 0.47}, clear{0.85, 0.4};
 
 // Nothing where another turn does nearly as well, or none wins. The same for the same position and nodes.

@@ -144,7 +144,7 @@ private:
         say_more("way_longer", played.way_missing, better.way_missing,
                  {"Cells missing on your shortest way: {}; with {}: {}.",
                   "Caselle che mancano alla tua via più breve: {}; con {}: {}."});
-        // Of the opponent's way the larger number is the better one.
+        // The longer the opponent's way, the better.
         if (played.opponents_way_missing && better.opponents_way_missing &&
             *played.opponents_way_missing < *better.opponents_way_missing)
             say("way_opened",

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "cli/described_files.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
@@ -15,16 +17,21 @@ namespace {
 
 struct Size {
     int cells = 0;
-    int pieces = 0;
+    int pieces = 0;   // on the board and in hand, or seeds
+    int highest = 0;  // stack or heap
 };
 
 Size size_of(const AnyGame& game) {
     Size size;
     for (const Board::Cell& cell : game.scene().board.cells) size.cells += cell.playable ? 1 : 0;
     const View view = game.view(game.start());
-    for (const ViewStack& stack : view.stacks) size.pieces += static_cast<int>(stack.pieces.size());
+    const auto add = [&](int height) {
+        size.pieces += height;
+        size.highest = std::max(size.highest, height);
+    };
+    for (const ViewStack& stack : view.stacks) add(static_cast<int>(stack.pieces.size()));
+    for (const ViewHeap& heap : view.heaps) add(heap.count);
     for (const ViewReserve& reserve : view.reserves) size.pieces += reserve.count;
-    for (const ViewHeap& heap : view.heaps) size.pieces += heap.count;
     return size;
 }
 
@@ -39,17 +46,36 @@ void write_complaints(JsonWriter& json, std::string_view key, const std::vector<
     json.end_array();
 }
 
-std::string as_json(const AnyGame* game, const described::Complaints& complaints, Language language) {
+// At the start.
+void write_size(JsonWriter& json, const AnyGame& game) {
+    const Size size = size_of(game);
+    json.key("size").begin_object().member("cells", size.cells).member("pieces", size.pieces);
+    json.member("highest", size.highest).member("actions", game.action_count(game.start())).end_object();
+}
+
+void write_limits(JsonWriter& json, std::span<const described::Limit> limits) {
+    json.key("limits").begin_object();
+    for (const described::Limit& limit : limits) json.member(limit.of, limit.most);
+    json.end_object();
+}
+
+std::string as_json(const AnyGame* game, const DescribedGame& described, Language language) {
+    const described::Complaints& complaints = described.complaints;
     JsonWriter json;
     json.begin_object().member("playable", game != nullptr);
     if (game) {
         const GameInfo& info = game->info();
-        const Size size = size_of(*game);
         json.member("game", info.id).key("names");
         write_words(json, info.name);
-        json.member("author", info.author).member("cells", size.cells).member("pieces", size.pieces).key("options");
+        json.member("author", info.author).member("year", info.year).key("idea");
+        write_words(json, info.idea);
+        json.key("colours");
+        write_colours(json, info.colours);
+        json.key("options");
         write_option_specs(json, info);
+        write_size(json, *game);
     }
+    write_limits(json, described.limits);
     write_complaints(json, "errors", complaints.errors, language);
     write_complaints(json, "warnings", complaints.warnings, language);
     return json.end_object().text() + '\n';
@@ -95,7 +121,7 @@ int run_describe(const Invocation& call) {
     const described::Complaints& complaints = described.complaints;
     const bool playable = game && complaints.none();
     if (call.has("--json")) {
-        print(as_json(playable ? game.get() : nullptr, complaints, call.language()));
+        print(as_json(playable ? game.get() : nullptr, described, call.language()));
     } else if (playable) {
         print(call.has("--rules") ? rules_for_terminal(catalog, *game, call.language(), ink_for_output())
                                   : as_text(*game, path, complaints, call.language()));

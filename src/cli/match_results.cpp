@@ -19,7 +19,7 @@ std::optional<int> winner_of_word(std::size_t word) {
     return word < draw_word ? std::optional<int>(static_cast<int>(word)) : std::nullopt;
 }
 
-// Of the moves and of who began.
+// A digest of the moves and of who began.
 std::string digest_of(const MatchGame& game) {
     std::uint64_t digest = mix64(static_cast<std::uint64_t>(game.number % 2));
     for (const Record::Ply& ply : game.record.plies()) {

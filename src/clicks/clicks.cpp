@@ -98,7 +98,7 @@ std::vector<int> ClickReader::cells(std::string_view text) const {
     return found;
 }
 
-// Of a sowing whose way is chosen, such as "c1>": the next house of the row, or at its end the one that faces it.
+// The next house in a sowing whose way is chosen, such as "c1>": at the end of the row the one that faces it.
 const int* ClickReader::next_house(std::string_view text) const {
     std::string name(text.substr(0, text.size() - 1));
     if (name.size() != 2) return nullptr;
@@ -110,7 +110,8 @@ const int* ClickReader::next_house(std::string_view text) const {
     return nullptr;
 }
 
-// Of a line of several pieces, as in "a1/a2/a3-b1/b2/b3"; 0 where there is none. What may follow names an area.
+// The length of a line of several pieces, as in "a1/a2/a3-b1/b2/b3"; 0 where there is none. What may follow names an
+// area.
 std::size_t ClickReader::line_length(const std::vector<Token>& tokens) {
     const auto target = std::ranges::find(tokens, '-', &Token::sign_before);
     const auto half = static_cast<std::size_t>(target - tokens.begin());

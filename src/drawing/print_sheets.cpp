@@ -112,9 +112,12 @@ private:
         pages_.push_back(page.take());
     }
 
+    // Several seeds lie in a house.
+    double counter_radius() const { return game_.scene().sowing ? smallest_counter / 2 : board_.piece_radius * scale_; }
+
     // Row by row, each colour from a new row on.
     void draw_counters() {
-        const double radius = board_.piece_radius * scale_, step = 2 * radius + between_counters;
+        const double radius = counter_radius(), step = 2 * radius + between_counters;
         const Sheet sheet = sheet_of(options_.paper, false);
         const int columns = std::max(1, static_cast<int>((sheet.room_width() + between_counters) / step));
         const int rows = std::max(1, static_cast<int>((sheet.room_height() + between_counters) / step));
@@ -156,9 +159,11 @@ private:
 
     // Chess pieces stand on a counter, the others are one.
     void draw_counter(PrintPage& page, const ViewPiece& piece, Point at, double radius) const {
-        const PieceColours& colours = colours_of(palette_of(style_), game_, piece);
+        const Palette& palette = palette_of(style_);
         const bool is_counter = tavoliere::is_counter(piece.shape);
         page.cut_circle(at, radius);
+        if (game_.scene().sowing) return page.draw({Owner::first, piece.shape}, palette.seed, at, 0.93 * radius);
+        const PieceColours& colours = colours_of(palette, game_, piece);
         page.draw(piece, colours, at, (is_counter ? 0.93 : 0.8) * radius);
     }
 

@@ -14,7 +14,7 @@ extern const Reason reason_adjudication;
 extern const Reason reason_interruption;  // broken off, without a result
 extern const Reason reason_unstated;      // a result that a record gives without saying why
 
-// Those that a record can name.
+// The reasons that a record can name.
 const std::array<const Reason*, 5>& declared_reasons();
 
 }  // namespace tavoliere

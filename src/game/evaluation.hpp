@@ -77,7 +77,7 @@ auto order_of_steps(const E& eval, const R& rules, const typename R::Position& p
 
 // Steps of this order and higher come before killer moves and countermoves, and are never reduced as late moves.
 constexpr int order_first = 1 << 20;
-// Of a step that wins at once: before all but the transposition move.
+// The place of a step that wins at once: before all but the transposition move.
 constexpr int order_of_mate = 1 << 27;
 
 constexpr int most_likely_steps = 32;

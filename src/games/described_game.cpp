@@ -221,6 +221,7 @@ DescribedGame read_description(std::string_view text, std::string_view id, Descr
     Complaints& complaints = game.complaints;
     source->kernel = kernel_of(source->text, complaints);
     if (!source->kernel) return game;
+    game.limits = source->kernel->limits;
     complaints = {};
     source->options = DescribedOptions::read(source->text, complaints);
     if (complaints.none()) check_family(source->text, "", *source->kernel, complaints);

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "game/family.hpp"
 #include "games/described/complaints.hpp"
+#include "games/described/kernel.hpp"
 
 namespace tavoliere {
 
@@ -13,6 +15,7 @@ namespace tavoliere {
 struct DescribedGame {
     std::optional<GameFamily> family;
     described::Complaints complaints;
+    std::span<const described::Limit> limits{};  // of the family; none where the family is not known
 };
 
 // How much of a description is looked at. What is built into the program is checked by the tests, and what a game was

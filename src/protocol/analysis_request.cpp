@@ -34,7 +34,7 @@ std::optional<RequestError> unknown_member(const JsonValue& object, const std::a
     return std::nullopt;
 }
 
-// Of a whole number.
+// The digits of a whole number.
 std::string digits_of(double number) { return std::to_string(static_cast<std::int64_t>(number)); }
 
 // Texts, whole numbers and truths are the values that options of games have.
@@ -172,7 +172,7 @@ Method method_of(Members& members) {
     return method.value_or(Method::standard);
 }
 
-// Of a game that cannot be made.
+// The member of a request because of which a game cannot be made.
 std::string_view member_to_blame(const Catalog& catalog, const std::string& game, const Options::Given& options) {
     if (!catalog.make(game)) return "game";
     return catalog.make(game, options) ? "coordinates" : "options";

@@ -170,9 +170,9 @@ private:
 
     Searched search_steps(const Position& pos, const StepList<R>& listed, int first, int least, int depth) {
         const int me = person_to_move(rules_, pos);
-        const typename Stack::Level level(stack_);
+        const typename Stack::Frame frame(stack_);
         const std::span<const Ordered> steps = in_order(pos, listed, first);
-        Position& child = level.child();
+        Position& child = frame.child();
         const ExactBounds widest = judge_.widest();
         Searched found{{widest.lower, widest.lower}, steps[0].place};
         for (const Ordered& step : steps) {

@@ -23,15 +23,15 @@ public:
     };
 
     // While it lives, the steps that are pushed are those of one node; its steps lead to `child`.
-    class Level {
+    class Frame {
     public:
-        explicit Level(SolverStack& stack) : stack_(stack), depth_(stack.depth_++), begin_(stack.listed_) {}
-        ~Level() {
+        explicit Frame(SolverStack& stack) : stack_(stack), depth_(stack.depth_++), begin_(stack.listed_) {}
+        ~Frame() {
             --stack_.depth_;
             stack_.listed_ = begin_;
         }
-        Level(const Level&) = delete;
-        Level& operator=(const Level&) = delete;
+        Frame(const Frame&) = delete;
+        Frame& operator=(const Frame&) = delete;
 
         Position& child() const { return stack_.children_[depth_]; }
 

@@ -9,7 +9,7 @@ constexpr Rate creation_rate{20, 6 * second}, address_creation_rate{100, second}
 // A review takes up to twenty seconds of a processor.
 constexpr Rate review_rate{10, 20 * second}, address_review_rate{30, 10 * second};
 constexpr Rate problem_rate{30, 4 * second}, address_problem_rate{120, second};
-// Of one problem, from one address: a class of pupils may share it.
+// Results of one problem from one address, which a whole class may share.
 constexpr Rate problem_rating_rate{5, 600 * second};
 constexpr int challenges_of_a_person = 10, challenges_of_an_address = 50, asides_of_a_client = 8;
 

@@ -27,9 +27,9 @@ bool passes_through(const Record& line, const PositionKeys& keys);
 // With other options it is still the same game, and so is a description in other words.
 bool are_one_game(const AnyGame& a, const AnyGame& b);
 
-// Who holds a seat in a game against somebody, wherever they are now: what the machine thinks of such a game would be
-// help. A live game (rated or with a clock, and not by correspondence) is short, so that nothing is said about its kind
-// at all. Games by correspondence and without a clock last for weeks: of them only the positions count.
+// The persons who have a game against somebody under way. The machine must not help them with it, even where they are
+// elsewhere now. During a live game (rated or with a clock, and not by correspondence) it says nothing about this kind
+// of game at all, because such a game is short. Other games last for weeks, so only their positions are refused.
 class GamesUnderWay {
 public:
     // After a start; positions are known only when the room has been read.
@@ -41,8 +41,8 @@ public:
 
     // Also where its positions are not known yet.
     bool plays_live(const std::string& person, const AnyGame& game) const;
-    // Of this person's games that are not live: all but those of the first turns, which every game has, and how they
-    // stand now.
+    // The positions of this person's games that are not live, the current ones among them. Positions of the first turns
+    // are left out, because every game has them.
     PositionKeys positions(const std::string& person, const AnyGame& game) const;
     // At most so many of this person's games whose positions are not known yet.
     std::vector<std::string> unread(const std::string& person, std::size_t most) const;

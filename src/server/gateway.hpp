@@ -60,7 +60,7 @@ public:
     // A slot among the sockets of a client, until it is let go; nothing where too many are open.
     Slot admit(const std::string& client);
 
-    // Who a token stands for, with a new one where that is needed.
+    // Finds the person that a token stands for, and makes a new token where there is none.
     void introduce(const std::string& token, std::function<void(Introduction)> introduced);
     ConnectionId enter(std::shared_ptr<Peer> peer, Introduction who, const std::string& address);
     void receive(ConnectionId connection, std::string text);

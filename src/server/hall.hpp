@@ -57,7 +57,7 @@ public:
 
     // Ends a person's connections: their sessions are over, or begin anew with another token.
     void disconnect(const std::string& person);
-    // Those of one session, which is over.
+    // Ends the connections of one session, which is over.
     void disconnect_session(const std::string& session);
     // While somebody's account is being deleted they are not there, and do not come in.
     void shut_out(const std::string& person);

@@ -67,9 +67,9 @@ HttpResponse refusal_response(const Refusal& refusal);
 HttpResponse refusal_response(const Refusal& refusal, Millis retry_after);
 HttpResponse not_found();
 
-// Of the cookie that holds a token. Over https it is one that no other server of the same domain can set.
+// The cookie that holds a token. Over https no other server of the same domain can set a cookie of this name.
 constexpr std::string_view cookie_name(bool secure) { return secure ? "__Host-tavoliere" : "tavoliere"; }
-// Of the cookie by which a browser is known where somebody has logged in before. It opens nothing.
+// The cookie that marks a browser in which somebody has logged in before. It opens nothing.
 constexpr std::string_view device_cookie_name(bool secure) {
     return secure ? "__Host-tavoliere-device" : "tavoliere-device";
 }

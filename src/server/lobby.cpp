@@ -35,7 +35,7 @@ void Lobby::note(const Table& table) {
         return remove(table);
     const auto age = age_of(room);
     const auto found = challenges_.find(age);
-    // Who comes back to more challenges than they may have open finds some of them not listed.
+    // A person who comes back to more challenges than they may have open does not find all of them listed.
     Slot slot = found == challenges_.end() ? slot_for(table) : std::move(found->second.slot);
     if (!slot) return;
     if (found == challenges_.end()) note_change();

@@ -12,9 +12,9 @@ namespace tavoliere::server {
 namespace {
 
 constexpr Rate by_address{20, 15 * second};
-// Who guesses a name from one address does not keep its owner out, who comes from another.
+// Guesses of a name from one address do not keep out its owner, who comes from another.
 constexpr Rate by_person{8, 60 * second}, by_name{40, 15 * second};
-// Of all who are known at an address: what strangers try there does not count.
+// For all browsers together that are known at an address; what strangers try there does not count.
 constexpr Rate on_known_devices{40, 3 * second};
 
 // A hash that nothing matches, so that an unknown name takes as long as a wrong password.
@@ -91,8 +91,8 @@ void Logins::attempt_of(const std::string& name, const HttpRequest& request, std
     });
 }
 
-// Who is logged in is counted by their session, and who has been here before by their device, so that nobody else's
-// guesses keep them from their account.
+// Tries are counted by session where somebody is logged in, and by device where somebody has logged in before, so that
+// nobody else's guesses keep them from their account.
 bool Logins::may_try(const Attempt& attempt, const Answer& answer) {
     const bool logged_in = !attempt.session.empty(), known = !attempt.device.empty();
     const std::string who = logged_in ? attempt.session

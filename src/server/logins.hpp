@@ -18,8 +18,8 @@ public:
 
     Logins(Hall& hall, WorkerPool& workers);
 
-    // Who tries a password, from where and, where they are logged in, in which session; or else on which device, where
-    // they have logged in there before.
+    // A try of a password: for which person and from which address; the session of somebody who is logged in, or the
+    // device of somebody who has logged in there before.
     struct Attempt {
         std::string person, address, session{}, device{};
     };

@@ -18,7 +18,7 @@ public:
 
     explicit OwnProblems(Hall& hall) : hall_(hall) {}
 
-    // Those of one game, the latest first: `GET /api/problems/own`.
+    // Lists a person's own problems of one game, the latest first: `GET /api/problems/own`.
     void list(const HttpRequest& request, const Person& person, const Answer& answer);
 
 private:

@@ -33,7 +33,7 @@ struct Introduction {
     std::uint64_t endings = 0;  // of sessions, when they were looked for: see Hall::endings
 };
 
-// Who a token stands for that opens no session.
+// The guest that a token stands for, where it opens no session.
 Person guest_of(std::string_view token);
 // The login session that a token opens, as the store knows it.
 std::string session_of(std::string_view token);

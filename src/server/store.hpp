@@ -247,7 +247,7 @@ public:
     // rated game are found here, where the ends of other games that are still on their way have been counted already.
     virtual void append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
                         std::function<void(const Appended&)> done, Besides besides = {}) = 0;
-    // Of a room that has none yet; events keep it up to date.
+    // Stores the summary of a room that has none yet; events keep it up to date.
     virtual void note_summary(const std::string& room, const RoomSummary& summary) = 0;
     virtual void room(const std::string& id, Found<std::optional<StoredRoom>> found) = 0;
     // The rooms of a person, unfinished ones first, the newest first.
@@ -260,8 +260,8 @@ public:
     virtual void games_under_way(Found<std::vector<GameOfPersons>> found) = 0;
     virtual void unfinished_rooms_of(const std::string& person, Found<std::vector<std::string>> found) = 0;
 
-    // Of so many rooms after this one those of guests whose time is over: only where the server has run for half of it
-    // since, and for half of the notice before, as a clock that is ahead for once has not.
+    // Looks at `most` rooms after this one and finds the games of guests whose time is over. The server must have run
+    // for half of that time and for half of the notice, so that a clock that was once ahead removes nothing.
     virtual void old_guest_games(const std::string& after, int most, const GuestGameTerms& terms, Millis now,
                                  Found<OldGames> found) = 0;
     // Fails where something has happened there since `changed`, or somebody there has an account by now. Its events go
@@ -284,7 +284,7 @@ public:
     virtual void remove_session(const std::string& session, Done done) = 0;
     // The same from elsewhere: its device is no longer known either, unless another session is there.
     virtual void end_session(const std::string& session, Done done) = 0;
-    // Those of a person that were begun since `oldest`, the last used first.
+    // The sessions of a person that were begun since `oldest`, the last used first.
     virtual void sessions_of(const std::string& person, Millis oldest, Found<std::vector<ListedSession>> found) = 0;
     // It was used on this day, and so was its device.
     virtual void note_session_used(const std::string& session, Millis today) = 0;
@@ -296,7 +296,8 @@ public:
     // Ends all the person's sessions but one. Fails, as does forgetting, where the old password is no longer this one.
     virtual void change_password(const std::string& person, const std::string& old, const std::string& fresh,
                                  const std::string& session, Done done) = 0;
-    // Of recovery codes only digests are kept. New ones replace all others; fails where the password has been changed.
+    // Keeps digests of recovery codes, not the codes. New ones replace all others; fails where the password has
+    // changed.
     virtual void set_recovery_codes(const std::string& person, const std::string& password,
                                     const std::vector<std::string>& digests, Done done) = 0;
     virtual void recovery_codes_left(const std::string& person, Found<int> found) = 0;
@@ -348,13 +349,13 @@ public:
     virtual void descriptions_of(const std::string& person, Found<std::vector<KeptDescription>> found) = 0;
 
     // Reviews.
-    // Of games that were played here all are kept, of others the `most_others` that were made last.
+    // Keeps all reviews of games that were played here, and the latest `most_others` of other games.
     virtual void keep_review(const KeptReview& review, int most_others) = 0;
     // As JSON; nothing where this version of the reviewer has made none.
     virtual void review(const std::string& game, int version, Found<std::optional<std::string>> found) = 0;
 
     // Problems.
-    // Of results of one person and problem the first alone counts. Who has deleted their account has none.
+    // Counts the first result of a person in a problem, and no other. A deleted account has none.
     virtual void count_problem(const ProblemResult& result, std::function<void(const CountedResult&)> done) = 0;
     // With the problems of this game, or all results where none is named.
     virtual void problem_standing(const std::string& person, const std::string& game, Found<ProblemStanding> found) = 0;

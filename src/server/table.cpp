@@ -143,7 +143,7 @@ void Table::written(const Outgoing& outgoing, const Appended& appended) {
     if (after) after(std::nullopt);
     for (const ConnectionId connection : watchers_) context_.services.outbox.send(connection, told);
 
-    // Who sits down has been watching until now.
+    // A person who sits down has been watching until now.
     if (event.kind == Event::Kind::join) note_presence();
     context_.lobby.note(*this);
     if (settled()) tell_offers();

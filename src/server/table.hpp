@@ -90,7 +90,7 @@ public:
     bool tell_presence_if_due();
     std::vector<ConnectionId> connections_of(int seat) const;
     bool is_here(int seat) const;
-    // Those who look on without a seat; one person with two tabs is one.
+    // The number of persons without a seat who watch; one person with two tabs counts once.
     int onlookers() const;
     // Somebody is there, or something will soon happen that needs it.
     bool is_needed() const;
@@ -112,7 +112,7 @@ private:
     void apply_effects(const Event& event, bool is_over);
     void written(const Outgoing& outgoing, const Appended& appended);
     void tell_offers();
-    // Those at a private table who may no longer see it.
+    // Ends the watching of those who may no longer see a private table.
     void show_out_strangers();
     void do_what_waited();
 

@@ -53,7 +53,7 @@ public:
 
     // The player to move is there or is not; whether that changed how the clock runs.
     bool note_presence();
-    // Who comes by a new connection may have lost the one before without anybody having noticed.
+    // A player with a new connection may have lost the one before without anybody having noticed.
     void hold_for_newcomer(const Connection& client);
     // Remembers when a connection that leaves was last heard.
     void remember_heard(const Connection& client);

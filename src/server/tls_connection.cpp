@@ -33,7 +33,7 @@ private:
     TlsStream tls_;
 };
 
-// Who speaks HTTP where TLS is spoken is told so, in plain HTTP.
+// Answers a client that speaks HTTP where TLS is expected, in plain HTTP.
 net::awaitable<void> ask_for_tls(ClientStream stream) {
     HttpResponse answer =
         refusal_response(refusals::make("bad_message", {"this address speaks https: write https:// before it",

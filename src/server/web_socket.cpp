@@ -133,9 +133,8 @@ private:
                             });
     }
 
-    // Who does not read until the good-bye is not waited for. Nor is a farewell that hangs: where a bad frame follows
-    // while Beast closes, its reading waits for the closing and the closing for the reading, and neither for the
-    // socket.
+    // A client that does not read the closing frame is not waited for. Neither is a close that hangs: if a bad frame
+    // arrives while Beast closes, its reading and its closing wait for each other and not for the socket.
     void begin_to_close(websocket::close_code why) {
         if (closing_) return;
         closing_ = true;

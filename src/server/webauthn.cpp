@@ -119,7 +119,7 @@ std::optional<std::string_view> authenticator_data_in(std::string_view attestati
     for (std::uint64_t i = 0; i < *members; ++i) {
         const std::optional<std::string_view> name = reader.text();
         if (!name) return std::nullopt;
-        // Who made the authenticator was not asked, and is not looked at.
+        // The maker of the authenticator (`fmt`, `attStmt`) was not asked for and is skipped.
         if (*name == "authData" && !data)
             data = reader.bytes();
         else if ((*name != "fmt" && *name != "attStmt") || !reader.skip())

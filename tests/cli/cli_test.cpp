@@ -24,6 +24,19 @@ std::set<std::string> keys_of(const json::object& object) {
     return keys;
 }
 
+TEST(CommandLine, ADescriptionIsToldWithItsSizeAndItsLimits) {
+    const json::object focus = document("describe " TAVOLIERE_SOURCE_DIR "/src/games/descriptions/focus.toml --json");
+    EXPECT_TRUE(focus.at("playable").as_bool());
+    EXPECT_EQ(focus.at("year").as_int64(), 1963);
+    EXPECT_EQ(focus.at("names").at("it").as_string(), "Focus");
+    EXPECT_FALSE(focus.at("idea").at("it").as_string().empty());
+    EXPECT_EQ(focus.at("size"), json::parse(R"({"cells":52,"pieces":36,"highest":1,"actions":68})"));
+    EXPECT_EQ(focus.at("limits"), json::parse(R"({"cells":121,"pieces":64,"steps":2048,"turn_steps":64})"));
+    const json::object kalah = document("describe " TAVOLIERE_SOURCE_DIR "/src/games/descriptions/kalah.toml --json");
+    EXPECT_EQ(kalah.at("size"), json::parse(R"({"cells":14,"pieces":48,"highest":4,"actions":6})"));
+    EXPECT_EQ(kalah.at("limits"), json::parse(R"({"houses":12,"seeds":255,"laps":1000})"));
+}
+
 TEST(CommandLine, EveryVerbHasHelpInBothLanguagesWithAnExampleThatWorks) {
     const std::string general = tavoliere_with("--help").output;
     int verbs = 0;

@@ -54,6 +54,14 @@ TEST(PrintSheets, ArePagesOfTheirTrueSize) {
     }
 }
 
+// Seeds are as brown as on the page, and small enough that several lie in a house.
+TEST(PrintSheets, HaveSeedsForGamesOfSeeds) {
+    const std::vector<std::string> pages = print_sheets(*game_or_fail("oware"), {});
+    ASSERT_EQ(pages.size(), 2u);
+    EXPECT_EQ(count(pages[1], "r=\"40\""), 48u) << "8 mm across";
+    EXPECT_GE(count(pages[1], "#7a4a24"), 48u);
+}
+
 TEST(PrintSheets, TakeAsManySheetsAsTheBoardNeeds) {
     const auto boards = [](std::string_view id, const PrintOptions& options) {
         std::size_t sheets = 0;

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { chance, playTurn, untilAsked } from './player.mjs';
+import { prisoners } from './positions.mjs';
 import { account, boardOf, created, goTo, openSite, root, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
@@ -162,6 +163,24 @@ describe('a picture', unhurried, () => {
         const me = await site.atTable({ game: 'abande' }, phone);
         await playSome(me.page, 20);
         await take(me, 'abande-360');
+    });
+
+    it('of Lasca with prisoners on a phone', async () => {
+        const me = await site.person({ at: boardOf('lasca', prisoners), ...phone });
+        await untilAsked(me.page);
+        await take(me, 'lasca-360');
+    });
+
+    it('of Oware in the middle of a game', async () => {
+        const me = await site.atTable({ game: 'oware' }, desktop);
+        await playSome(me.page, 12);
+        await take(me, 'oware');
+    });
+
+    it('of the workshop', async () => {
+        const me = await site.person({ at: '/workshop/bashne', ...desktop });
+        await me.page.getByText('This game can be played.').waitFor();
+        await take(me, 'workshop');
     });
 
     it('of a position that is set up, in Italian', async () => {

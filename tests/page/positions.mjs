@@ -15,6 +15,8 @@ export const passing = 'phase=move turn=w w=c6 b=b6,b7,c5,c7,d5,d6 r=a7';
 export const stacked = 'turn=w w=c4:2,d4 b=d3,e4 hand=16,15';
 // A pile of Byte that may be taken from any of its levels.
 export const pile = 'turn=w s=c3:www,d4:bbb';
+// Columns of Lasca, which are right in Bashne too: prisoners below, officers among them, five of them the highest.
+export const prisoners = 'turn=w s=b4:wwb,c3:bbw,d4:bB,e3:bbbW,f4:wwwwwb,g1:W';
 // A stack of Dvonn that may go over two others.
 const wholeStack = 'phase=move turn=w w=c2,c4:2 b=c1,c3,c6 r=c5';
 

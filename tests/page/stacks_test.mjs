@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { atBoards, centreOf, focusByKeys } from './actions.mjs';
-import { pile, stacked } from './positions.mjs';
-import { unhurried } from './support.mjs';
+import { untilAsked } from './player.mjs';
+import { pile, prisoners, stacked } from './positions.mjs';
+import { boardOf, unhurried } from './support.mjs';
 
 const withRed = 'phase=move turn=w w=c2:2,c4:3+ b=c1,c3 r=c5';
 // A stack of each, and a cell without one.
@@ -54,4 +55,30 @@ describe('a stack', unhurried, () => {
             await page.waitForFunction((wanted) => document.querySelectorAll('.slab.lit').length === wanted, lit);
         }
     });
+
+    for (const game of ['lasca', 'bashne'])
+        for (const [way, viewport] of [['upright', { width: 360, height: 740 }], ['on its side', { width: 740, height: 360 }]])
+            it(`of ${game} with prisoners can be read on a small phone ${way}`, async () => {
+                const phone = await site.person({ at: boardOf(game, prisoners), viewport, hasTouch: true, isMobile: true });
+                await untilAsked(phone.page);
+                const seen = await phone.page.evaluate(() => {
+                    const boxes = (what) => [...document.querySelectorAll(what)].map((each) => each.getBoundingClientRect());
+                    return {
+                        widths: boxes('.board .slab').map(({ width }) => width),
+                        columns: [...document.querySelectorAll('.board .stack')].map((stack) =>
+                            [...stack.querySelectorAll('.slab')].map((each) => each.getBoundingClientRect().y),
+                        ),
+                        numbers: boxes('.board .pile-height').map(({ height }) => height),
+                        width: document.documentElement.scrollWidth,
+                    };
+                });
+                assert.equal(seen.widths.length, 19);
+                assert.ok(seen.widths.every((width) => width >= 22), JSON.stringify(seen.widths));
+                for (const column of seen.columns)
+                    assert.ok(column.slice(1).every((y, below) => column[below] - y >= 2), `each piece is seen below the next: ${column}`);
+                assert.ok(seen.numbers.length === 5 && seen.numbers.every((height) => height >= 10), JSON.stringify(seen.numbers));
+                assert.equal(seen.width, viewport.width);
+                assert.deepEqual(phone.complaints, []);
+                await phone.context.close();
+            });
 });

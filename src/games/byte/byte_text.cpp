@@ -74,7 +74,7 @@ std::array<int, 2> pieces_on_board(const Position& pos) {
     return pieces;
 }
 
-// Of the pieces that have left the board only the colours of the tops are known, and how many there are in all.
+// What is known of the pieces that have left the board: the colours of the tops, and how many there are in all.
 std::optional<Error> check_material(const Position& pos, const Fields& fields, int pieces_per_side) {
     const auto [white, black] = pieces_on_board(pos);
     const int gone = full_height * (pos.points[0] + pos.points[1]);

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 
 #include "game/any_game.hpp"
 #include "games/described/complaints.hpp"
@@ -11,6 +12,12 @@
 #include "games/described/vocabulary.hpp"
 
 namespace tavoliere::described {
+
+// What a game of the family may have at most.
+struct Limit {
+    std::string_view of;
+    int most;
+};
 
 // What a family of described games offers: its words, and games from texts whose options are chosen.
 struct Kernel {
@@ -27,6 +34,7 @@ struct Kernel {
     std::string (*aim)(const Value& text, Language language);
     // Where the rules stand that never came up in random games; nothing where `stop` ended these before.
     std::vector<Location> (*unused_rules)(const Value& text, const std::function<bool()>& stop);
+    std::span<const Limit> limits;
 };
 
 }  // namespace tavoliere::described

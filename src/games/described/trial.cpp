@@ -25,7 +25,7 @@ struct Trial {
     int unfinished = 0;
 };
 
-// Of this thread alone: what else the machine does changes nothing.
+// The time of this thread alone: what else the machine does changes nothing.
 double processor_seconds() {
     timespec used{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
@@ -84,7 +84,7 @@ std::vector<Location> unused_rules(const AnyGame& game) {
     return {};
 }
 
-// Of a rule that never has a step the author knows already.
+// Says nothing about a rule of which a warning says already that it never has a step.
 void warn_of_unused_rules(const AnyGame& game, Complaints& complaints) {
     for (const Location at : unused_rules(game)) {
         const auto is_there = [&](const Error& warning) { return warning.line == at.line; };

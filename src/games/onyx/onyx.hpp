@@ -72,7 +72,7 @@ public:
     static constexpr bool turns_are_single_steps = true;
 
     explicit Rules(const Settings& settings)
-        : settings_(settings), tables_(&Tables<WordCount>::of_size(settings.size)) {}
+        : settings_(settings), tables_(&OnyxTables<WordCount>::of_size(settings.size)) {}
 
     Position start() const;
     Side turn(const Position& pos) const { return pos.turn; }
@@ -105,7 +105,7 @@ public:
     void tell(const Position& pos, Move move, ChangeLog& log) const;
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
-    const Tables<WordCount>& tables() const { return *tables_; }
+    const OnyxTables<WordCount>& tables() const { return *tables_; }
 
 private:
     bool may_swap(const Position& pos) const { return pos.opening == Opening::swap; }
@@ -124,7 +124,7 @@ private:
     Diagram diagram_of(const Position& pos) const;
 
     Settings settings_;
-    const Tables<WordCount>* tables_;
+    const OnyxTables<WordCount>* tables_;
 };
 
 extern template class Rules<4>;

@@ -25,7 +25,7 @@ struct Captures {
 };
 
 template <int W>
-Captures<W> captures_by(const Tables<W>& tables, const Position<W>& pos, Side side) {
+Captures<W> captures_by(const OnyxTables<W>& tables, const Position<W>& pos, Side side) {
     const Bits<W>& enemies = pos.stones[1 - index(side)];
     const Bits<W> occupied = pos.occupied();
     Captures<W> captures;
@@ -42,7 +42,7 @@ Captures<W> captures_by(const Tables<W>& tables, const Position<W>& pos, Side si
 
 // The open points that come in pairs, either of which joins two stones or a stone and a side.
 template <int W>
-Bits<W> bridge_points(const Tables<W>& tables, const Position<W>& pos, Side side) {
+Bits<W> bridge_points(const OnyxTables<W>& tables, const Position<W>& pos, Side side) {
     const Bits<W>& stones = pos.stones[index(side)];
     Bits<W> found;
     const auto add_pairs = [&](const Bits<W>& between) {
@@ -60,7 +60,7 @@ Bits<W> bridge_points(const Tables<W>& tables, const Position<W>& pos, Side side
 }
 
 template <int W>
-void wire(const Tables<W>& tables, const Position<W>& pos, Side side, Joined<W>& joined) {
+void wire(const OnyxTables<W>& tables, const Position<W>& pos, Side side, Joined<W>& joined) {
     auto& circuit = joined.circuits[index(side)];
     const auto set = [&](const Bits<W>& points, NodeKind kind) {
         points.for_each([&](int point) { circuit.kinds[tables.wiring.node_of[point]] = kind; });
@@ -74,7 +74,7 @@ void wire(const Tables<W>& tables, const Position<W>& pos, Side side, Joined<W>&
 }
 
 template <int W>
-void judge(const Tables<W>& tables, const Position<W>& pos, Joined<W>& joined) {
+void judge(const OnyxTables<W>& tables, const Position<W>& pos, Joined<W>& joined) {
     for (const Side side : {Side::first, Side::second}) wire(tables, pos, side, joined);
     joined.solve(tables.wiring, conductances);
 }
@@ -86,7 +86,7 @@ Score score_of(const Position<W>& pos, const Joined<W>& joined) {
 
 // What a stone on each point is worth.
 template <int W>
-void find_gains(const Tables<W>& tables, const Position<W>& pos, Joined<W>& joined, std::span<float> gains) {
+void find_gains(const OnyxTables<W>& tables, const Position<W>& pos, Joined<W>& joined, std::span<float> gains) {
     joined.find_gains(tables.wiring, conductances, resistance, gains);
     for (const Side side : {Side::first, Side::second})
         captures_by(tables, pos, side).from.for_each([&](int point) { gains[point] += gain_of_capture; });

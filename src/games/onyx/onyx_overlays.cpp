@@ -34,7 +34,7 @@ std::vector<int> points_in(const Bits<WordCount>& set) {
 }
 
 template <int WordCount>
-std::vector<OverlayMark> chain_marks(const Tables<WordCount>& tables, const Position<WordCount>& pos) {
+std::vector<OverlayMark> chain_marks(const OnyxTables<WordCount>& tables, const Position<WordCount>& pos) {
     std::vector<OverlayMark> marks;
     for (const Side side : {Side::first, Side::second})
         for (Bits<WordCount> left = pos.stones[index(side)]; left.any();) {
@@ -55,7 +55,7 @@ std::vector<OverlayMark> chain_marks(const Tables<WordCount>& tables, const Posi
 
 // For each free corner of a square: the stones that a stone there would capture.
 template <int WordCount>
-std::vector<OverlayMark> capture_marks(const Tables<WordCount>& tables, const Position<WordCount>& pos) {
+std::vector<OverlayMark> capture_marks(const OnyxTables<WordCount>& tables, const Position<WordCount>& pos) {
     std::vector<OverlayMark> marks;
     const Bits<WordCount> occupied = pos.occupied();
     for (const Side side : {Side::first, Side::second}) {
@@ -79,7 +79,7 @@ std::vector<OverlayMark> capture_marks(const Tables<WordCount>& tables, const Po
 
 // Over own stones and points that are free for either colour; what captures may change is not foreseen.
 template <int WordCount>
-std::vector<int> way_between(const Tables<WordCount>& tables, const Position<WordCount>& pos, Side side) {
+std::vector<int> way_between(const OnyxTables<WordCount>& tables, const Position<WordCount>& pos, Side side) {
     const auto colour = static_cast<std::size_t>(index(side));
     CheapestWay way(pos.stones[colour], pos.open, [&](int point) { return tables.neighbours(point); });
     return way.find(tables.near_edge[colour], tables.far_edge[colour]);
@@ -91,7 +91,7 @@ int stones_missing(const Position<WordCount>& pos, const std::vector<int>& way) 
 }
 
 template <int WordCount>
-std::vector<OverlayMark> shortest_ways(const Tables<WordCount>& tables, const Position<WordCount>& pos) {
+std::vector<OverlayMark> shortest_ways(const OnyxTables<WordCount>& tables, const Position<WordCount>& pos) {
     std::vector<OverlayMark> marks;
     for (const Side side : {Side::first, Side::second})
         if (std::vector<int> way = way_between(tables, pos, side); !way.empty()) {

@@ -26,15 +26,15 @@ SquareFromCorner square_from(const std::vector<int>& corners, int i, int midpoin
 }  // namespace
 
 template <int WordCount>
-const Tables<WordCount>& Tables<WordCount>::of_size(int size) {
+const OnyxTables<WordCount>& OnyxTables<WordCount>::of_size(int size) {
     static std::mutex guard;
-    static std::map<int, Tables> made;
+    static std::map<int, OnyxTables> made;
     const std::lock_guard lock(guard);
     return made.try_emplace(size, size).first->second;
 }
 
 template <int WordCount>
-Tables<WordCount>::Tables(int size)
+OnyxTables<WordCount>::OnyxTables(int size)
     : board(size),
       wiring(board.drawing()),
       all(Points::first(board.point_count())),
@@ -58,7 +58,7 @@ Tables<WordCount>::Tables(int size)
 }
 
 template <int WordCount>
-void Tables<WordCount>::find_bridges() {
+void OnyxTables<WordCount>::find_bridges() {
     for (int point = 0; point < board.point_count(); ++point)
         for (int end = 0; end < board.point_count(); ++end) {
             const Points between = neighbours(point) & neighbours(end);
@@ -66,8 +66,8 @@ void Tables<WordCount>::find_bridges() {
         }
 }
 
-template class Tables<4>;
-template class Tables<6>;
-template class Tables<10>;
+template class OnyxTables<4>;
+template class OnyxTables<6>;
+template class OnyxTables<10>;
 
 }  // namespace tavoliere::onyx

@@ -21,13 +21,13 @@ struct SquareFromCorner {
 
 // The board of one size as sets of points, made once and shared by all the games of that size.
 template <int WordCount>
-class Tables {
+class OnyxTables {
 public:
     using Points = Bits<WordCount>;
 
     // Made when first asked for, then kept.
-    static const Tables& of_size(int size);
-    explicit Tables(int size);
+    static const OnyxTables& of_size(int size);
+    explicit OnyxTables(int size);
 
     const OnyxBoard board;
     const Wiring wiring;
@@ -83,8 +83,8 @@ private:
     std::array<PointFacts, Points::capacity> points_{};
 };
 
-extern template class Tables<4>;
-extern template class Tables<6>;
-extern template class Tables<10>;
+extern template class OnyxTables<4>;
+extern template class OnyxTables<6>;
+extern template class OnyxTables<10>;
 
 }  // namespace tavoliere::onyx

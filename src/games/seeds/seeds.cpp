@@ -67,7 +67,7 @@ bool Rules::sow(Position& pos, int house, int way) const {
     return Sowing(tables_, pos, way, watcher).sow(house);
 }
 
-// Those of the choices after which something holds.
+// The choices after which something holds.
 template <class Keeps>
 Rules::Choices Rules::filtered(const Position& pos, const Choices& all, Keeps&& keeps) const {
     Choices kept{};

@@ -58,7 +58,7 @@ public:
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
     const Description& description() const { return description_; }
-    const Tables& tables() const { return tables_; }
+    const SowingTables& tables() const { return tables_; }
     // All the seeds of a game.
     int material() const { return material_; }
     // Do the stores decide nothing but the count? What is in them is then settled.
@@ -90,7 +90,7 @@ private:
     Outcome counted_outcome(const Position& pos, const Reason& reason) const;
 
     Description description_;
-    Tables tables_;
+    SowingTables tables_;
     HousesWith enough_;
     Position start_{};
     int material_ = 0;

@@ -7,6 +7,7 @@
 #include "games/seeds/seeds_reader.hpp"
 #include "games/seeds/seeds_rules_words.hpp"
 #include "games/seeds/seeds_vocabulary.hpp"
+#include "games/seeds/sowing.hpp"
 #include "search/engine.hpp"
 
 namespace tavoliere::seeds {
@@ -79,8 +80,10 @@ std::vector<described::Location> unused_rules(const described::Value& value, con
         value.find("fall"), [&](const auto& watch) { return examples_of(*game, watch); }, stop);
 }
 
+constexpr std::array<described::Limit, 3> limits{{{"houses", most_houses}, {"seeds", most_seeds}, {"laps", most_laps}}};
+
 }  // namespace
 
-extern const described::Kernel kernel{"seeds", vocabulary, check_text, inform, make, rules, aim, unused_rules};
+extern const described::Kernel kernel{"seeds", vocabulary, check_text, inform, make, rules, aim, unused_rules, limits};
 
 }  // namespace tavoliere::seeds

@@ -90,7 +90,7 @@ std::optional<Error> check_whole(const Rules& rules, const Fields& fields, const
 }
 
 // In North's row the letters go down where the sowing is counter-clockwise.
-bool goes_to_higher_letters(const Tables& tables, Move move) {
+bool goes_to_higher_letters(const SowingTables& tables, Move move) {
     return (tables.owner_of_row(move.house) == Side::first) == (move.clockwise == 0);
 }
 

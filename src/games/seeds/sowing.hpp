@@ -24,7 +24,7 @@ struct NoWatcher {
 template <class Watcher>
 class Sowing {
 public:
-    Sowing(const Tables& tables, Position& pos, int way, Watcher& watcher)
+    Sowing(const SowingTables& tables, Position& pos, int way, Watcher& watcher)
         : tables_(tables), pos_(pos), side_(pos.turn), way_(way), watcher_(watcher) {}
 
     // False where a forbidden slam stops it; the position is then worth nothing.
@@ -217,7 +217,7 @@ private:
         pos_.seeds[opposite] = static_cast<std::uint8_t>(together - together / 2);
     }
 
-    const Tables& tables_;
+    const SowingTables& tables_;
     Position& pos_;
     const Side side_;
     const int way_;

@@ -32,7 +32,7 @@ Cells cells_for(Where where, Side sower, const std::array<Cells, 2>& rows) {
 
 }  // namespace
 
-Tables::Tables(const Description& description)
+SowingTables::SowingTables(const Description& description)
     : houses(description.houses),
       origin(description.origin),
       most_claims(description.most_claims.value_or(ring_size)),
@@ -49,7 +49,7 @@ Tables::Tables(const Description& description)
     }
 }
 
-void Tables::make_rings(Stores sown) {
+void SowingTables::make_rings(Stores sown) {
     const int ring = 2 * houses;
     for (int way = 0; way < 2; ++way) {
         for (int house = 0; house < ring; ++house)
@@ -66,7 +66,7 @@ void Tables::make_rings(Stores sown) {
     }
 }
 
-void Tables::add_fall(const Fall& fall) {
+void SowingTables::add_fall(const Fall& fall) {
     FallList& list = fall.seed == Which::last ? last : each;
     FallTable& table = list.rules[list.count++];
     for (const Side sower : {Side::first, Side::second}) table.where[index(sower)] = cells_for(fall.in, sower, rows);

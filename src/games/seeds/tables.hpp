@@ -24,14 +24,14 @@ struct FallList {
 };
 
 // What sowing needs of a description.
-struct Tables {
-    explicit Tables(const Description& description);
+struct SowingTables {
+    explicit SowingTables(const Description& description);
 
     int opposite(int house) const { return 2 * houses - 1 - house; }
     Side owner_of_row(int house) const { return house < houses ? Side::first : Side::second; }
     // The unclaimed houses of a row.
     Cells unclaimed(const Position& pos, Side row) const { return rows[index(row)] & ~pos.claimed_by_any(); }
-    // Those of them that hold a seed.
+    // The houses of these that hold a seed.
     Cells held(const Position& pos, Side row) const { return HousesWith(1).in(pos)&unclaimed(pos, row); }
 
     int houses;

@@ -20,7 +20,7 @@ constexpr auto step_keys = zobrist_keys<1, 0x57ac5>();
 
 // Everything but the stacks.
 template <int Words>
-std::uint64_t state_key(const Tables<Words>& tables, const PositionOf<Words>& pos) {
+std::uint64_t state_key(const StackTables<Words>& tables, const PositionOf<Words>& pos) {
     std::uint64_t key = pos.turn == Side::second ? side_keys[0] : 0;
     for (std::size_t side = 0; side < 2; ++side)
         key += hand_keys[side] * pos.hand[side] + point_keys[side] * pos.points[side];
@@ -37,7 +37,7 @@ std::uint64_t state_key(const Tables<Words>& tables, const PositionOf<Words>& po
 template <int Words>
 RulesOf<Words>::RulesOf(Description description)
     : description_(std::make_shared<const Description>(std::move(description))),
-      tables_(std::make_shared<const Tables<Words>>(*description_)),
+      tables_(std::make_shared<const StackTables<Words>>(*description_)),
       drawn_cells_(drawn_cells(*description_)),
       places_in_drawing_(box_cells, -1) {
     for (std::size_t i = 0; i < drawn_cells_.size(); ++i)

@@ -48,7 +48,7 @@ public:
     explicit RulesOf(Description description);
 
     const Description& description() const { return *description_; }
-    const Tables<Words>& tables() const { return *tables_; }
+    const StackTables<Words>& tables() const { return *tables_; }
 
     Position start() const { return start_; }
     Side turn(const Position& pos) const { return pos.turn; }
@@ -104,7 +104,7 @@ private:
     std::string name_of(int cell) const { return description_->grid.name_of(cell); }
 
     std::shared_ptr<const Description> description_;
-    std::shared_ptr<const Tables<Words>> tables_;
+    std::shared_ptr<const StackTables<Words>> tables_;
     std::vector<int> drawn_cells_;        // the cell of the rules for each of the drawing, or -1
     std::vector<int> places_in_drawing_;  // the other way
     Reason hold_reason_{};

@@ -24,7 +24,7 @@ std::string steps_of(const Description& description, const Kind& leader, Languag
 
 // Would there be such a step if none were compulsory?
 template <int Words, class Wanted>
-bool some_step(const Tables<Words>& tables, const PositionOf<Words>& pos, int from, Wanted wanted) {
+bool some_step(const StackTables<Words>& tables, const PositionOf<Words>& pos, int from, Wanted wanted) {
     unsigned rules = tables.compulsory | tables.others;
     if (pos.at != nowhere) rules = tables.going_on[static_cast<int>(tables.rules[pos.last_rule].with)];
     auto visit = [&](Move move) { return wanted(move); };

@@ -38,7 +38,7 @@ int landings_from(const Description& text, const MoveRule& rule, int cell) {
 }
 
 // An upper bound of the steps that a rule gives in one position: the pieces stand where they can go farthest.
-int most_steps(const Description& text, const MoveRule& rule) {
+int most_steps_of(const Description& text, const MoveRule& rule) {
     std::vector<int> landings;
     text.grid.cells.for_each([&](int cell) { landings.push_back(landings_from(text, rule, cell)); });
     const int cells = static_cast<int>(landings.size());
@@ -50,9 +50,9 @@ int most_steps(const Description& text, const MoveRule& rule) {
 }
 
 // Compulsory rules and others are never listed together.
-int most_steps(const Description& text) {
+int most_steps_of(const Description& text) {
     int compulsory = 0, others = 2;
-    for (const MoveRule& rule : text.moves) (rule.must == Must::no ? others : compulsory) += most_steps(text, rule);
+    for (const MoveRule& rule : text.moves) (rule.must == Must::no ? others : compulsory) += most_steps_of(text, rule);
     return std::max(compulsory, others);
 }
 
@@ -65,10 +65,10 @@ void check_size(const Description& text, const Value& value, Complaints& complai
         complaints.add(location_of(value, "start", ""),
                        {{"the game starts without any piece", "la partita comincia senza alcun pezzo"}},
                        {{"pieces on the board or in hand", "pezzi sul tavoliere o in mano"}});
-    if (most_steps(text) > SmallRules::max_steps)
+    if (most_steps_of(text) > SmallRules::max_steps)
         complaints.add(text.moves[0].at,
                        {{"up to {} steps in one position", "fino a {} mosse in una posizione"},
-                        {std::to_string(most_steps(text))}},
+                        {std::to_string(most_steps_of(text))}},
                        {{"at most {}: give distance a limit", "al massimo {}: dai un limite a distance"},
                         {std::to_string(SmallRules::max_steps)}});
 }

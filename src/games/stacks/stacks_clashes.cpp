@@ -86,7 +86,7 @@ bool exclude_numbers(const Demand& a, const Demand& b) {
     if (!is_plain_comparison(a.test) || !is_plain_comparison(b.test) || !(a.test.left == b.test.left)) return false;
     const bool both_plain = a.test.right.word == NumberWord::plain && b.test.right.word == NumberWord::plain;
     if (!both_plain && !(a.test.right == b.test.right)) return false;
-    // Of a number that is not known it is enough whether the other is less, the same or more.
+    // The right number may be unknown: then it is enough whether the left one is less, the same or more.
     const int bound_a = both_plain ? a.test.right.value : 1, bound_b = both_plain ? b.test.right.value : 1;
     const auto both_allow = [&](int number) {
         return number >= 0 && a.allows(number, bound_a) && b.allows(number, bound_b);

@@ -58,7 +58,7 @@ bool RulesOf<Words>::holds_enough(const Position& pos, Side side) const {
 
 template <int Words>
 bool RulesOf<Words>::is_decided(const Position& pos) const {
-    const Tables<Words>& t = *tables_;
+    const StackTables<Words>& t = *tables_;
     if (t.points == 0 && t.hold_stacks == 0 && !t.has_bare && t.passes == 0) return false;
     return decided(pos).has_value();
 }
@@ -66,7 +66,7 @@ bool RulesOf<Words>::is_decided(const Position& pos) const {
 // What ends a game besides having nothing to do, in the order in which the language asks.
 template <int Words>
 std::optional<Outcome> RulesOf<Words>::decided(const Position& pos) const {
-    const Tables<Words>& t = *tables_;
+    const StackTables<Words>& t = *tables_;
     if (t.points > 0 && (pos.points[0] >= t.points || pos.points[1] >= t.points))
         return by_score(pos.points[0], pos.points[1], reason_points);
     if (t.hold_stacks > 0) {

@@ -16,7 +16,7 @@ public:
     using Cells = Bits<Words>;
     using Rule = CompiledRule<Words>;
 
-    Generation(const Tables<Words>& tables, const Position& pos, Side side, Visit& visit)
+    Generation(const StackTables<Words>& tables, const Position& pos, Side side, Visit& visit)
         : tables_(tables),
           pos_(pos),
           side_(static_cast<std::size_t>(index(side))),
@@ -132,7 +132,7 @@ private:
         return tests_.allow(move) && visit_(move);
     }
 
-    const Tables<Words>& tables_;
+    const StackTables<Words>& tables_;
     const Position& pos_;
     std::size_t side_;
     RuleReach<Words> reach_;
@@ -145,14 +145,14 @@ private:
 
 // Is there any step of these rules for this side?
 template <int Words>
-bool has_step(const Tables<Words>& tables, const PositionOf<Words>& pos, Side side, unsigned rules,
+bool has_step(const StackTables<Words>& tables, const PositionOf<Words>& pos, Side side, unsigned rules,
               const Bits<Words>& among) {
     auto enough = [](Move) { return true; };
     return Generation<Words, decltype(enough)>(tables, pos, side, enough).run(rules, among);
 }
 
 template <int Words>
-bool passes_costly_tests(const Tables<Words>& tables, const PositionOf<Words>& pos, Side side, Move move) {
+bool passes_costly_tests(const StackTables<Words>& tables, const PositionOf<Words>& pos, Side side, Move move) {
     const CompiledRule<Words>& rule = tables.rules[static_cast<std::size_t>(move.rule())];
     PositionOf<Words> after = pos;
     after.turn = side;

@@ -38,7 +38,7 @@ public:
     using Cells = Bits<Words>;
     using Rule = CompiledRule<Words>;
 
-    StepGuesses(const Tables<Words>& tables, const Position& pos)
+    StepGuesses(const StackTables<Words>& tables, const Position& pos)
         : tables_(tables),
           pos_(pos),
           side_(static_cast<std::size_t>(index(pos.turn))),
@@ -219,7 +219,7 @@ private:
 
     std::optional<Move> if_allowed(Move move) const { return tests_.allow(move) ? std::optional(move) : std::nullopt; }
 
-    const Tables<Words>& tables_;
+    const StackTables<Words>& tables_;
     const Position& pos_;
     std::size_t side_;
     RuleReach<Words> reach_;

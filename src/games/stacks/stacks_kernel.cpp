@@ -80,8 +80,11 @@ std::vector<described::Location> unused_rules(const described::Value& value, con
         value.find("move"), [&](const auto& watch) { return examples_of(*text, watch); }, stop);
 }
 
+constexpr std::array<described::Limit, 4> limits{
+    {{"cells", most_cells}, {"pieces", most_pieces}, {"steps", SmallRules::max_steps}, {"turn_steps", most_steps}}};
+
 }  // namespace
 
-extern const described::Kernel kernel{"stacks", vocabulary, check_text, inform, make, rules, aim, unused_rules};
+extern const described::Kernel kernel{"stacks", vocabulary, check_text, inform, make, rules, aim, unused_rules, limits};
 
 }  // namespace tavoliere::stacks

@@ -12,7 +12,7 @@ public:
     using Cells = Bits<Words>;
     using Rule = CompiledRule<Words>;
 
-    StepNumbers(const Tables<Words>& tables, const Position& pos, Side side)
+    StepNumbers(const StackTables<Words>& tables, const Position& pos, Side side)
         : tables_(tables), pos_(pos), side_(static_cast<std::size_t>(index(side))) {}
 
     int value_of(const Number& number, int from, int to, int carried) const {
@@ -63,7 +63,7 @@ protected:
         return piece;
     }
 
-    const Tables<Words>& tables_;
+    const StackTables<Words>& tables_;
     const Position& pos_;
     std::size_t side_;
 };

@@ -13,7 +13,7 @@ constexpr std::uint64_t level_factor = mix64(0x1e7e1) | 1;
 
 // Whose a stack is: 0, 1 or nobody.
 template <int Words>
-int owner_at(const Tables<Words>& tables, const PositionOf<Words>& pos, int cell, std::uint8_t bottom) {
+int owner_at(const StackTables<Words>& tables, const PositionOf<Words>& pos, int cell, std::uint8_t bottom) {
     if (tables.owner == StackOwner::top) return owner_of_code(pos.code[pos.top[cell]]);
     if (tables.owner == StackOwner::bottom) return owner_of_code(pos.code[bottom]);
     std::array<int, 3> count{};

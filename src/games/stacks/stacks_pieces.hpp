@@ -17,7 +17,7 @@ class Pieces {
 public:
     using Position = PositionOf<Words>;
 
-    Pieces(const Tables<Words>& tables, Position& pos) : tables_(tables), pos_(pos) {}
+    Pieces(const StackTables<Words>& tables, Position& pos) : tables_(tables), pos_(pos) {}
 
     // Takes the top pieces off a stack. The cell must be settled again afterwards.
     Part lift(int cell, int count);
@@ -36,7 +36,7 @@ public:
 private:
     void send_off_one(std::uint8_t piece, Side mover);
 
-    const Tables<Words>& tables_;
+    const StackTables<Words>& tables_;
     Position& pos_;
 };
 
@@ -52,7 +52,7 @@ std::uint64_t stack_hash(std::uint64_t above, std::uint8_t code);
 
 // What a stack adds to the hash of a position.
 template <int Words>
-std::uint64_t stack_key(const Tables<Words>& tables, const PositionOf<Words>& pos, int cell) {
+std::uint64_t stack_key(const StackTables<Words>& tables, const PositionOf<Words>& pos, int cell) {
     std::uint64_t hash = 0;
     for (std::uint8_t piece = pos.top[cell]; piece != no_piece; piece = pos.below[piece])
         hash = stack_hash(hash, pos.code[piece]);

@@ -6,7 +6,7 @@ namespace tavoliere::stacks {
 
 // All that hangs together with a set by neighbouring stacks.
 template <int Words>
-Bits<Words> connected(const Tables<Words>& tables, Bits<Words> set, const Bits<Words>& occupied) {
+Bits<Words> connected(const StackTables<Words>& tables, Bits<Words> set, const Bits<Words>& occupied) {
     for (Bits<Words> before{}; !(before == set) && !(set == occupied);) {
         before = set;
         set |= tables.around(set) & occupied;
@@ -15,13 +15,13 @@ Bits<Words> connected(const Tables<Words>& tables, Bits<Words> set, const Bits<W
 }
 
 template <int Words>
-bool is_one_group(const Tables<Words>& tables, const Bits<Words>& occupied) {
+bool is_one_group(const StackTables<Words>& tables, const Bits<Words>& occupied) {
     return occupied.empty() || connected(tables, Bits<Words>::single(occupied.lowest()), occupied) == occupied;
 }
 
 // The cells where a test of a stack that stands there is true, as this side sees it.
 template <int Words>
-Bits<Words> satisfying(const Tables<Words>& tables, const PositionOf<Words>& pos, const CompiledTest<Words>& test,
+Bits<Words> satisfying(const StackTables<Words>& tables, const PositionOf<Words>& pos, const CompiledTest<Words>& test,
                        int side) {
     const auto sorted = [&] {
         if (test.sort == Sort::any) return pos.occupied;
@@ -47,8 +47,8 @@ Bits<Words> satisfying(const Tables<Words>& tables, const PositionOf<Words>& pos
 
 // The same for one cell alone.
 template <int Words>
-bool is_satisfied(const Tables<Words>& tables, const PositionOf<Words>& pos, const CompiledTest<Words>& test, int side,
-                  int cell) {
+bool is_satisfied(const StackTables<Words>& tables, const PositionOf<Words>& pos, const CompiledTest<Words>& test,
+                  int side, int cell) {
     if (test.bounded && !test.where[static_cast<std::size_t>(side)].has(cell)) return false;
     const Bits<Words>& neighbours = tables.neighbours[static_cast<std::size_t>(cell)];
     if (test.what == Test::What::in_region) return true;
@@ -62,7 +62,7 @@ bool is_satisfied(const Tables<Words>& tables, const PositionOf<Words>& pos, con
 
 // The own stacks of a side for which all tests hold.
 template <int Words>
-Bits<Words> owned_where(const Tables<Words>& tables, const PositionOf<Words>& pos,
+Bits<Words> owned_where(const StackTables<Words>& tables, const PositionOf<Words>& pos,
                         const typename CompiledRule<Words>::Tests& tests, int side) {
     Bits<Words> set = pos.owned[static_cast<std::size_t>(side)];
     for (const CompiledTest<Words>& test : tests) set &= satisfying(tables, pos, test, side);

@@ -8,7 +8,7 @@ namespace tavoliere::stacks {
 
 // The tests of a step that look at the position after it.
 template <int Words>
-bool passes_costly_tests(const Tables<Words>& tables, const PositionOf<Words>& pos, Side side, Move move);
+bool passes_costly_tests(const StackTables<Words>& tables, const PositionOf<Words>& pos, Side side, Move move);
 
 // Where the stacks are after a step that takes, trims and scores nothing.
 template <int Words>

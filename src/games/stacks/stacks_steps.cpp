@@ -44,7 +44,8 @@ void bar(PositionOf<Words>& pos, Again again, int cell) {
 
 // Whether the piece was promoted here; the cell is not settled.
 template <int Words>
-bool promote(const Tables<Words>& tables, PositionOf<Words>& pos, std::uint8_t piece, int cell, bool turn_is_over) {
+bool promote(const StackTables<Words>& tables, PositionOf<Words>& pos, std::uint8_t piece, int cell,
+             bool turn_is_over) {
     const std::uint8_t code = pos.code[piece];
     const auto& promotion = tables.promotions[static_cast<std::size_t>(kind_of_code(code))];
     if (!promotion.any || (promotion.then == PromoteThen::waits) != turn_is_over) return false;
@@ -54,7 +55,7 @@ bool promote(const Tables<Words>& tables, PositionOf<Words>& pos, std::uint8_t p
 }
 
 template <int Words>
-void score(const Tables<Words>& tables, PositionOf<Words>& pos, Pieces<Words>& pieces, int cell) {
+void score(const StackTables<Words>& tables, PositionOf<Words>& pos, Pieces<Words>& pieces, int cell) {
     if (tables.score_at == 0 || pos.height[cell] < tables.score_at) return;
     for (std::size_t side = 0; side < 2; ++side)
         if (pos.owned[side].has(cell)) ++pos.points[side];
@@ -64,12 +65,12 @@ void score(const Tables<Words>& tables, PositionOf<Words>& pos, Pieces<Words>& p
 }
 
 template <int Words>
-std::uint8_t leader_of(const Tables<Words>& tables, const Part& part) {
+std::uint8_t leader_of(const StackTables<Words>& tables, const Part& part) {
     return tables.owner == StackOwner::bottom ? part.bottom : part.top;
 }
 
 template <int Words>
-void take_what_waits(const Tables<Words>& tables, PositionOf<Words>& pos, Pieces<Words>& pieces, Move last) {
+void take_what_waits(const StackTables<Words>& tables, PositionOf<Words>& pos, Pieces<Words>& pieces, Move last) {
     if (last.rule() >= static_cast<int>(tables.rules.size())) return;
     const CompiledRule<Words>& rule = tables.rules[static_cast<std::size_t>(last.rule())];
     if (rule.when != When::at_end) return;
@@ -82,7 +83,7 @@ void take_what_waits(const Tables<Words>& tables, PositionOf<Words>& pos, Pieces
 
 // Stacks that nobody owns are seen from no side, so neither side's regions are theirs.
 template <int Words>
-Bits<Words> kept(const Tables<Words>& tables, const PositionOf<Words>& pos) {
+Bits<Words> kept(const StackTables<Words>& tables, const PositionOf<Words>& pos) {
     if (!tables.keeps_by_side) {
         Bits<Words> set = pos.occupied;
         for (const CompiledTest<Words>& test : tables.keep) set &= satisfying(tables, pos, test, 0);
@@ -96,7 +97,7 @@ Bits<Words> kept(const Tables<Words>& tables, const PositionOf<Words>& pos) {
 }
 
 template <int Words>
-void remove_unkept(const Tables<Words>& tables, PositionOf<Words>& pos, Pieces<Words>& pieces) {
+void remove_unkept(const StackTables<Words>& tables, PositionOf<Words>& pos, Pieces<Words>& pieces) {
     (pos.occupied - kept(tables, pos)).for_each([&](int cell) {
         pieces.unsettle(cell);
         pieces.send_off(pieces.lift(cell, pos.height[cell]), pos.turn);
@@ -107,7 +108,7 @@ void remove_unkept(const Tables<Words>& tables, PositionOf<Words>& pos, Pieces<W
 }  // namespace
 
 template <int Words>
-StepEffect make_step(const Tables<Words>& tables, PositionOf<Words>& pos, Move move) {
+StepEffect make_step(const StackTables<Words>& tables, PositionOf<Words>& pos, Move move) {
     const CompiledRule<Words>& rule = tables.rules[static_cast<std::size_t>(move.rule())];
     Pieces<Words> pieces(tables, pos);
     if (!move.enters()) pieces.unsettle(move.from());
@@ -130,7 +131,7 @@ StepEffect make_step(const Tables<Words>& tables, PositionOf<Words>& pos, Move m
 }
 
 template <int Words>
-void end_turn(const Tables<Words>& tables, PositionOf<Words>& pos, Move last, std::uint8_t leader) {
+void end_turn(const StackTables<Words>& tables, PositionOf<Words>& pos, Move last, std::uint8_t leader) {
     Pieces<Words> pieces(tables, pos);
     take_what_waits(tables, pos, pieces, last);
     if (leader != no_piece && pos.occupied.has(last.to())) {
@@ -143,7 +144,7 @@ void end_turn(const Tables<Words>& tables, PositionOf<Words>& pos, Move last, st
 }
 
 template <int Words>
-void hand_over(const Tables<Words>& tables, PositionOf<Words>& pos, bool passed) {
+void hand_over(const StackTables<Words>& tables, PositionOf<Words>& pos, bool passed) {
     pos.passes = passed && tables.passes > 0 ? static_cast<std::uint8_t>(pos.passes + 1) : 0;
     pos.barred = {};
     pos.at = nowhere;
@@ -152,11 +153,11 @@ void hand_over(const Tables<Words>& tables, PositionOf<Words>& pos, bool passed)
     pos.turn = other(pos.turn);
 }
 
-template StepEffect make_step(const Tables<1>&, PositionOf<1>&, Move);
-template StepEffect make_step(const Tables<2>&, PositionOf<2>&, Move);
-template void end_turn(const Tables<1>&, PositionOf<1>&, Move, std::uint8_t);
-template void end_turn(const Tables<2>&, PositionOf<2>&, Move, std::uint8_t);
-template void hand_over(const Tables<1>&, PositionOf<1>&, bool);
-template void hand_over(const Tables<2>&, PositionOf<2>&, bool);
+template StepEffect make_step(const StackTables<1>&, PositionOf<1>&, Move);
+template StepEffect make_step(const StackTables<2>&, PositionOf<2>&, Move);
+template void end_turn(const StackTables<1>&, PositionOf<1>&, Move, std::uint8_t);
+template void end_turn(const StackTables<2>&, PositionOf<2>&, Move, std::uint8_t);
+template void hand_over(const StackTables<1>&, PositionOf<1>&, bool);
+template void hand_over(const StackTables<2>&, PositionOf<2>&, bool);
 
 }  // namespace tavoliere::stacks

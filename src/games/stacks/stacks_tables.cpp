@@ -103,7 +103,7 @@ CompiledRule<Words> compiled(const MoveRule& rule, const Description& text) {
 }  // namespace
 
 template <int Words>
-Tables<Words>::Tables(const Description& text) {
+StackTables<Words>::StackTables(const Description& text) {
     lay_out(text.grid);
     kinds = static_cast<int>(text.kinds.size());
     for (const MoveRule& rule : text.moves) add_rule(rule, text);
@@ -120,7 +120,7 @@ Tables<Words>::Tables(const Description& text) {
 }
 
 template <int Words>
-void Tables<Words>::lay_out(const Grid& grid) {
+void StackTables<Words>::lay_out(const Grid& grid) {
     board = narrowed<Words>(grid.cells);
     directions = static_cast<int>(grid.directions.size());
     without_edge = board;
@@ -139,7 +139,7 @@ void Tables<Words>::lay_out(const Grid& grid) {
 }
 
 template <int Words>
-void Tables<Words>::add_rule(const MoveRule& rule, const Description& text) {
+void StackTables<Words>::add_rule(const MoveRule& rule, const Description& text) {
     const unsigned bit = 1u << rules.size();
     CompiledRule<Words> added = compiled<Words>(rule, text);
     for (std::size_t i = 0; i < rules.size(); ++i)
@@ -158,7 +158,7 @@ void Tables<Words>::add_rule(const MoveRule& rule, const Description& text) {
 
 // Where a turn is one step of any rule, a random step is guessed and tested until one is right.
 template <int Words>
-void Tables<Words>::prepare_guesses(const Description& text) {
+void StackTables<Words>::prepare_guesses(const Description& text) {
     const int longest = std::max(text.grid.rows, text.grid.columns) - 1;
     guesses = compulsory == 0 && !several_steps;
     const auto is_range = [](const Kind& kind) { return kind.distance.form == Distance::Form::range; };
@@ -180,7 +180,7 @@ void Tables<Words>::prepare_guesses(const Description& text) {
 }
 
 template <int Words>
-void Tables<Words>::prepare_tests(const std::vector<Test>& tests) {
+void StackTables<Words>::prepare_tests(const std::vector<Test>& tests) {
     for (const Test& test : tests) {
         if (test.what == Test::What::linked_to) holding_kind = test.kind;
         if (test.what == Test::What::nearer) grow_balls();
@@ -188,7 +188,7 @@ void Tables<Words>::prepare_tests(const std::vector<Test>& tests) {
 }
 
 template <int Words>
-void Tables<Words>::grow_balls() {
+void StackTables<Words>::grow_balls() {
     balls.assign(size, {});
     board.for_each([&](int cell) { balls[static_cast<std::size_t>(cell)] = Cells::single(cell); });
     radii = 1;
@@ -203,7 +203,7 @@ void Tables<Words>::grow_balls() {
 }
 
 template <int Words>
-void Tables<Words>::set_stacks(const Description& text) {
+void StackTables<Words>::set_stacks(const Description& text) {
     owner = text.owner;
     most = text.most;
     most_each = text.most_each;
@@ -214,7 +214,7 @@ void Tables<Words>::set_stacks(const Description& text) {
 }
 
 template <int Words>
-void Tables<Words>::set_ends(const Description& text) {
+void StackTables<Words>::set_ends(const Description& text) {
     pass = text.pass;
     keep = compiled<Words>(text.keep);
     keeps_by_side = std::ranges::any_of(keep, [](const CompiledTest<Words>& test) { return test.is_sided(); });
@@ -236,7 +236,7 @@ void Tables<Words>::set_ends(const Description& text) {
     repetition = text.repetition;
 }
 
-template struct Tables<1>;
-template struct Tables<2>;
+template struct StackTables<1>;
+template struct StackTables<2>;
 
 }  // namespace tavoliere::stacks

@@ -48,11 +48,11 @@ struct CompiledRule : StepWords {
 
 // A description turned into what the rules look up while they play.
 template <int Words>
-struct Tables {
+struct StackTables {
     using Cells = Bits<Words>;
     static constexpr int size = 64 * Words;
 
-    explicit Tables(const Description& description);
+    explicit StackTables(const Description& description);
 
     Cells board{};
     int directions = 0;
@@ -138,7 +138,7 @@ private:
     void set_ends(const Description& text);
 };
 
-extern template struct Tables<1>;
-extern template struct Tables<2>;
+extern template struct StackTables<1>;
+extern template struct StackTables<2>;
 
 }  // namespace tavoliere::stacks

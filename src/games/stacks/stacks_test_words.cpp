@@ -29,8 +29,8 @@ constexpr Compared amount_forms{{{"exactly {} {}", "esattamente {} {}"},
                                  {"at most {} {}", "al massimo {} {}"},
                                  {"more than {} {}", "più di {} {}"},
                                  {"at least {} {}", "almeno {} {}"}}};
-// Of two numbers that both change. Italian says "a is less than b" as "b is more than a": no preposition then meets an
-// article.
+// Compares two numbers that both change. Italian says "a is less than b" as "b is more than a": no preposition then
+// meets an article.
 constexpr Compared number_forms{{{"{} and {} are the same", "{} e {} sono uguali"},
                                  {"{} is less than {}", ""},
                                  {"{} is at most {}", "{} non supera {}"},
@@ -155,7 +155,7 @@ private:
                                             : in({" of ", " del "}) + colour(number);
     }
 
-    // Of whom or what a number is said.
+    // The person or thing that a number is about.
     std::string subject(const Number& number) const {
         switch (number.word) {
             case NumberWord::height:

@@ -25,7 +25,7 @@ bool have_same_text(Move a, Move b) { return a.from() == b.from() && a.to() == b
 // Two rules that give the same step count once.
 template <int Words>
 struct Collector {
-    const Tables<Words>& tables;
+    const StackTables<Words>& tables;
     MoveList<Move, 2048>& list;
 
     bool operator()(Move move) {
@@ -154,8 +154,8 @@ bool TurnGeneration<Words>::can_go_on_after(const Position& pos, Move move) cons
     return after.at != nowhere;
 }
 
-// Of several landing cells behind one jumped stack those count from which it can go on, if there are any. They are
-// those of one rule: what it allows no other forbids.
+// Among several landing cells behind one jumped stack, those count from which it can go on, if there are any. Each rule
+// chooses among its own: what one allows no other forbids.
 template <int Words>
 void TurnGeneration<Words>::keep_landings_that_go_on(const Position& pos, Steps& list) const {
     const auto is_alternative = [&](Move a, Move b) {

@@ -25,7 +25,7 @@ public:
     using Position = PositionOf<Words>;
     using Steps = MoveList<Move, 2048>;
 
-    explicit TurnGeneration(const Tables<Words>& tables) : tables_(tables) {}
+    explicit TurnGeneration(const StackTables<Words>& tables) : tables_(tables) {}
 
     // The steps that a turn may begin with, passing included. The game is not decided by anything else.
     void list_first(const Position& pos, Steps& list) const;
@@ -61,7 +61,7 @@ private:
     void add_turns_after(const Position& pos, Move move, TurnCount& count) const;
     std::uint64_t turns_after(const Position& pos, Move move, std::int64_t& work) const;
 
-    const Tables<Words>& tables_;
+    const StackTables<Words>& tables_;
 };
 
 extern template class TurnGeneration<1>;

@@ -57,7 +57,7 @@ inline int stretches(const Squares& part_of_ring) {
 inline bool joins_whole_flock(const Squares& own, const Squares& from, const Squares& to) {
     const Squares others = own - from, met = grown(to) & others, deserted = grown(from) & others;
     if (deserted.empty()) return met.any();
-    // Those left behind and those found are no neighbours of each other: they lie in two stretches of the ring.
+    // The birds left behind and those found are no neighbours of each other: they lie in two stretches of the ring.
     if (stretches(met) < 2) return false;
     // Whoever is left behind hangs on a neighbour of the line.
     const Squares left_behind = connected(deserted, others);

@@ -7,7 +7,7 @@ namespace tavoliere::server {
 namespace {
 
 constexpr std::size_t longest_text = 300;
-// Those who look on cannot use up what the players may say.
+// Onlookers have a limit of their own, so that they cannot use up that of the players.
 constexpr int most_texts = 500, most_texts_of_onlookers = 100;
 
 bool is_printable(std::string_view text) {

@@ -48,7 +48,7 @@ enum class SanctionKind : unsigned char { warning, silence, ban };
 constexpr int sanction_kinds = 3;
 std::string_view sanction_name(SanctionKind kind);
 
-// Of a person or of a range of addresses.
+// A warning, silence or ban of a person or of a range of addresses.
 struct Sanction {
     std::string id{};
     SanctionKind kind = SanctionKind::warning;
@@ -136,7 +136,7 @@ public:
 
     // Fails where the person ignores the greatest number already.
     virtual void ignore(const IgnoredPerson& ignored, int most, Done done) = 0;
-    // Of everybody; what guests wanted before `oldest` is dropped, because their cookie is gone.
+    // Everybody's blocks. Those of guests from before `oldest` are dropped, because their cookie is gone.
     virtual void blocks(Millis oldest, Found<std::vector<IgnoredPerson>> found) = 0;
     virtual void own_conduct(const std::string& person, Found<OwnConduct> found) = 0;
 

@@ -239,7 +239,7 @@ void ModeratorApi::with_target(const JsonValue& message, ModerationAct draft, co
     then(std::move(draft));
 }
 
-// Of the person, or of the addresses that are named: then the report that led to it is closed all the same.
+// Sanctions the person, or the addresses that are named. Either closes the report that led to it.
 void ModeratorApi::sanction(ModerationAct act, const JsonValue& message, const Answer& answer) {
     AuditEntry& entry = act.entry;
     const std::optional<Offence> offence = offence_named(message.text_or("offence", ""));

@@ -10,7 +10,7 @@ namespace {
 
 // What the page of the moderators shows at once.
 constexpr int most_reports_shown = 50, most_sanctions_shown = 500, most_log_shown = 50;
-// Of a reported room's chat, before and after the report.
+// How many lines of a reported room's chat are kept, before and after the report.
 constexpr int chat_before = 20, chat_after = 10;
 
 template <class Row, class Read>

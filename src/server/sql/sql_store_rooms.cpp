@@ -66,7 +66,7 @@ bool end_room(Database& db, const std::string& room) {
            db.prepare("DELETE FROM hold WHERE room = ?").bind(room).run();
 }
 
-// Who has deleted their account meanwhile has no rating.
+// An account that was deleted meanwhile gets no rating.
 bool write_rating(Database& db, const std::string& person, const std::string& game, const Rating& rating) {
     return db
         .prepare(
@@ -331,7 +331,7 @@ void SqlStore::note_summary(const std::string& room, const RoomSummary& summary)
         {});
 }
 
-// Who sat down later than when the room was made is known by their seat.
+// A person who joined after the room was made is found in the table of seats.
 void SqlStore::games_under_way(Found<std::vector<GameOfPersons>> found) {
     read<std::vector<GameOfPersons>>(
         [](Database& db) {

@@ -18,7 +18,7 @@ std::vector<std::string> ids_in(Statement row) {
     return ids;
 }
 
-// Of games that two have begun; the summaries know whose turn it is, so that no game has to be played again.
+// The clocks of games that two persons have begun. The summaries know whose turn it is, so no game is replayed.
 std::vector<StoredClock> clocks_in(Database& db) {
     Statement row = db.prepare(
         "SELECT id, time_kind, main, extra, left0, left1, turn, summary.person0, summary.person1, "

@@ -105,8 +105,8 @@ CREATE TABLE solver_rating (
     games INTEGER NOT NULL
 ) WITHOUT ROWID;
 )sql",
-    // Of the same two persons only some rated games a day count. Names that look
-    // alike are found as `looks_of` makes them.
+    // Only some rated games a day between the same two persons count. Names that
+    // look alike are found by what `looks_of` makes of them.
     R"sql(
 CREATE TABLE rated_pair (
     one TEXT NOT NULL, other TEXT NOT NULL, room TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (one, other, room)
