@@ -5,6 +5,7 @@
 
 #include "hall_fixture.hpp"
 #include "server/accounts.hpp"
+#include "server/openings_api.hpp"
 
 // One client asks for more than their part: they are refused or wait, and the others do not suffer from it.
 namespace tavoliere::server {
@@ -209,6 +210,19 @@ TEST_F(Floods, OfMenusTakeNoTimeOfTheHall) {
     EXPECT_EQ(ann.all("error").size(), 12u) << "eight wait";
     hall.settle();
     EXPECT_EQ(ann.all("menu").size(), 8u);
+}
+
+// A short search looks at each turn.
+TEST_F(Floods, OfOpeningsTakeNoTimeOfTheHall) {
+    OpeningsApi openings(hall.hall());
+    std::map<int, int> answers;
+    const Result<JsonValue> asked = read_json(R"({"game":"byte"})");
+    for (int i = 0; i < 20; ++i)
+        openings.tell(*asked, ann.person(), "198.51.100.1",
+                      [&answers](const HttpResponse& response) { ++answers[response.status]; });
+    EXPECT_EQ(answers, (std::map<int, int>{{429, 12}})) << "eight wait";
+    hall.settle();
+    EXPECT_EQ(answers[200], 8);
 }
 
 // Who comes and goes beside many others is told to them twice a second.
