@@ -19,6 +19,7 @@ using described::DescribedOptions;
 using described::Kernel;
 using described::Strings;
 using described::text_in;
+using described::title_in;
 using described::Value;
 
 namespace {
@@ -108,8 +109,9 @@ GameInfo info_of(Source& source, std::string_view id) {
     const Value chosen = source.options.chosen(source.text, {});
     GameInfo info{};
     info.id = source.strings.keep(std::string(id));
-    info.name = words_of(source.text.find("name"), source.strings);
-    if (const Value* author = source.text.find("author")) info.author = source.strings.keep(author->text);
+    const Value* name = source.text.find("name");
+    info.name = source.strings.keep(title_in(name, Language::english), title_in(name, Language::italian));
+    info.author = source.strings.keep(title_in(source.text.find("author"), Language::english));
     if (const Value* year = source.text.find("year"))
         info.year = static_cast<int>(std::clamp<std::int64_t>(year->number, 0, 9999));
     if (const Value* minutes = source.text.find("minutes"))
@@ -128,8 +130,9 @@ GameInfo info_of(Source& source, std::string_view id) {
 std::string byline(const Value& text, Language language) {
     const Value* author = text.find("author");
     const Value* year = text.find("year");
-    std::string line = author ? Message{{"A game for two by {}", "Un gioco per due di {}"}, {author->text}}.in(language)
-                              : Message{{"A game for two", "Un gioco per due"}}.in(language);
+    std::string line =
+        author ? Message{{"A game for two by {}", "Un gioco per due di {}"}, {title_in(author, language)}}.in(language)
+               : Message{{"A game for two", "Un gioco per due"}}.in(language);
     if (year && year->is_number()) line += " (" + std::to_string(year->number) + ")";
     return line + ".";
 }
@@ -172,7 +175,7 @@ std::string notes_of(const Value& value, Language language) {
 std::string rules_document(const Source& source, const Options& options, Language language) {
     const Value& text = source.text;
     const described::FigureText figures(source.id, options.given());
-    std::string document = "# " + text_in(text.find("name"), language) + "\n\n" + byline(text, language) + "\n";
+    std::string document = "# " + title_in(text.find("name"), language) + "\n\n" + byline(text, language) + "\n";
     if (const std::string idea = text_in(text.find("idea"), language); !idea.empty()) document += "\n" + idea + "\n";
     const Value chosen = source.options.chosen(text, options.given());
     const std::string rules = source.kernel->rules(chosen, figures, language);

@@ -28,12 +28,14 @@ void OpeningsApi::tell(const JsonValue& message, const Person& person, const std
     const ExploredLine& line = *std::get_if<ExploredLine>(&found);
     if (hall_.tables().plays_against_somebody(person.id, *line.game->game))
         return answer(refusal_response(refusals::while_playing()));
-    const bool begun = services.explorers.run(
-        [&openings = services.openings, line, answer,
-         hidden = hall_.tables().games_under_way().positions(person.id, *line.game->game)] {
-            answer(openings_after(line, hidden, openings));
-        },
-        client_counted_as(person, address));
+    const std::string whose = client_counted_as(person, address);
+    const Slot slot = hall_.limits().take_aside(whose);
+    const bool begun = slot && services.explorers.run(
+                                   [&openings = services.openings, line, answer, slot,
+                                    hidden = hall_.tables().games_under_way().positions(person.id, *line.game->game)] {
+                                       answer(openings_after(line, hidden, openings));
+                                   },
+                                   whose);
     if (!begun) answer(refusal_response(refusals::too_many(), second));
 }
 

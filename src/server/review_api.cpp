@@ -99,14 +99,16 @@ HttpResponse judged_try(const ReviewSubject& subject, const std::string& action)
 
 }  // namespace
 
-void ReviewApi::with_subject(const JsonValue& message, const Person& person, const Answer& answer, Then then) {
-    const auto go_on = [this, person, answer, then = std::move(then)](FoundSubject found, const JsonValue& asked) {
+void ReviewApi::with_subject(const JsonValue& message, const Person& person, const std::string& address,
+                             const Answer& answer, Then then) {
+    const auto go_on = [this, person, address, answer, then = std::move(then)](FoundSubject found,
+                                                                               const JsonValue& asked) {
         auto* subject = std::get_if<ReviewSubject>(&found);
         if (!subject) return answer(refusal_response(*std::get_if<Refusal>(&found)));
         if (hall_.tables().plays_against_somebody(person.id, *subject->game->game))
             return answer(refusal_response(refusals::while_playing()));
         if (std::optional<Refusal> refusal = cut_to_ply(*subject, asked)) return answer(refusal_response(*refusal));
-        unless_hidden(person, std::move(*subject), answer, then);
+        unless_hidden(person, address, std::move(*subject), answer, then);
     };
     if (!message.find("room")) return go_on(subject_of_message(message, hall_.services().games), message);
     hall_.tables().with_settled(
@@ -115,24 +117,29 @@ void ReviewApi::with_subject(const JsonValue& message, const Person& person, con
 }
 
 // A line that comes through a game of this person's against somebody is not judged. It is read on a worker's thread.
-void ReviewApi::unless_hidden(const Person& person, ReviewSubject subject, const Answer& answer, const Then& then) {
+void ReviewApi::unless_hidden(const Person& person, const std::string& address, ReviewSubject subject,
+                              const Answer& answer, const Then& then) {
     PositionKeys hidden = hall_.tables().games_under_way().positions(person.id, *subject.game->game);
     if (hidden.empty()) return then(std::move(subject));
     const Services& services = hall_.services();
-    const bool begun = services.explorers.run(
-        [&services, subject = std::move(subject), hidden = std::move(hidden), answer, then] {
-            const Result<Record> line = line_of(subject.game->game, subject.start, subject.actions);
-            if (line && passes_through(*line, hidden)) return answer(refusal_response(refusals::while_playing()));
-            services.post([subject, then] { then(subject); });
-        },
-        person.id);
+    const std::string whose = client_counted_as(person, address);
+    const Slot slot = hall_.limits().take_aside(whose);
+    const bool begun =
+        slot && services.explorers.run(
+                    [&services, subject = std::move(subject), hidden = std::move(hidden), answer, then, slot] {
+                        const Result<Record> line = line_of(subject.game->game, subject.start, subject.actions);
+                        if (line && passes_through(*line, hidden))
+                            return answer(refusal_response(refusals::while_playing()));
+                        services.post([subject, then] { then(subject); });
+                    },
+                    whose);
     if (!begun) answer(refused_for_now(refusals::too_many()));
 }
 
 void ReviewApi::review(const JsonValue& message, const Person& person, const std::string& address,
                        const Answer& answer) {
     const bool begin = message.truth_or("begin", true);
-    with_subject(message, person, answer, [this, begin, person, address, answer](ReviewSubject subject) {
+    with_subject(message, person, address, answer, [this, begin, person, address, answer](ReviewSubject subject) {
         const std::size_t turns = subject.actions.size();
         hall_.reviews().ask({person.id, address, client_counted_as(person, address)}, std::move(subject), begin,
                             [turns, answer](const std::variant<Reviews::State, Refusal>& found) {
@@ -147,13 +154,14 @@ void ReviewApi::review(const JsonValue& message, const Person& person, const std
 void ReviewApi::judge_try(const JsonValue& message, const Person& person, const std::string& address,
                           const Answer& answer) {
     const std::string action(message.text_or("action", ""));
-    with_subject(message, person, answer, [this, action, person, address, answer](const ReviewSubject& subject) {
-        const bool begun =
-            hall_.limits().may_analyse(person.id, hall_.services().now()) &&
-            hall_.services().analysts.run([subject, action, answer] { answer(judged_try(subject, action)); },
-                                          client_counted_as(person, address));
-        if (!begun) answer(refused_for_now(refusals::too_many()));
-    });
+    with_subject(
+        message, person, address, answer, [this, action, person, address, answer](const ReviewSubject& subject) {
+            const bool begun =
+                hall_.limits().may_analyse(person.id, hall_.services().now()) &&
+                hall_.services().analysts.run([subject, action, answer] { answer(judged_try(subject, action)); },
+                                              client_counted_as(person, address));
+            if (!begun) answer(refused_for_now(refusals::too_many()));
+        });
 }
 
 }  // namespace tavoliere::server

@@ -23,9 +23,11 @@ public:
 private:
     // Finds what the message is about, up to its `ply` where it has one, and hands it on; refuses otherwise.
     using Then = std::function<void(ReviewSubject subject)>;
-    void with_subject(const JsonValue& message, const Person& person, const Answer& answer, Then then);
+    void with_subject(const JsonValue& message, const Person& person, const std::string& address, const Answer& answer,
+                      Then then);
 
-    void unless_hidden(const Person& person, ReviewSubject subject, const Answer& answer, const Then& then);
+    void unless_hidden(const Person& person, const std::string& address, ReviewSubject subject, const Answer& answer,
+                       const Then& then);
 
     Hall& hall_;
 };

@@ -22,8 +22,8 @@ Refusal too_many_kept() {
 KeptDescription kept_of(const std::string& text, Millis now) {
     KeptDescription kept{id_by_digest(text), text, {}, {}, now};
     if (const Result<described::Value> value = described::read_toml(text)) {
-        kept.en = described::text_in(value->find("name"), Language::english);
-        kept.it = described::text_in(value->find("name"), Language::italian);
+        kept.en = described::title_in(value->find("name"), Language::english);
+        kept.it = described::title_in(value->find("name"), Language::italian);
     }
     return kept;
 }

@@ -271,6 +271,15 @@ TEST(DescriptionText, KeepsItsLetters) {
     EXPECT_FALSE(described::read_toml("name = \xff"));
 }
 
+TEST(DescriptionText, GivesAGameATitleOfOneLine) {
+    const std::string longest(60, 'x');
+    const auto value = described::read_toml("name = \"a\\n\\n# \\u001bb\"\nlong = \"" + longest + "è\"\n");
+    ASSERT_TRUE(value);
+    EXPECT_EQ(described::title_in(value->find("name"), Language::english), "a  # b");
+    EXPECT_EQ(described::title_in(value->find("long"), Language::italian), longest);
+    EXPECT_EQ(described::title_in(nullptr, Language::english), "");
+}
+
 // Others see them at the table: a name must not look like another one, nor turn what stands beside it.
 TEST(DescriptionText, HidesNothing) {
     const auto value = described::read_toml("name = \"Dv\u200bonn\"\nidea.en = \"a \\u202Eb\"\nlist = [\"\u2066x\"]\n");

@@ -5,6 +5,8 @@
 
 #include "hall_fixture.hpp"
 #include "server/accounts.hpp"
+#include "server/openings_api.hpp"
+#include "server/review_api.hpp"
 
 // One client asks for more than their part: they are refused or wait, and the others do not suffer from it.
 namespace tavoliere::server {
@@ -209,6 +211,35 @@ TEST_F(Floods, OfMenusTakeNoTimeOfTheHall) {
     EXPECT_EQ(ann.all("error").size(), 12u) << "eight wait";
     hall.settle();
     EXPECT_EQ(ann.all("menu").size(), 8u);
+}
+
+// A short search looks at each turn.
+TEST_F(Floods, OfOpeningsTakeNoTimeOfTheHall) {
+    OpeningsApi openings(hall.hall());
+    std::map<int, int> answers;
+    const Result<JsonValue> asked = read_json(R"({"game":"byte"})");
+    for (int i = 0; i < 20; ++i)
+        openings.tell(*asked, ann.person(), "198.51.100.1",
+                      [&answers](const HttpResponse& response) { ++answers[response.status]; });
+    EXPECT_EQ(answers, (std::map<int, int>{{429, 12}})) << "eight wait";
+    hall.settle();
+    EXPECT_EQ(answers[200], 8);
+}
+
+// Whether a line comes through a game by correspondence is found by the workers: few wait for each client.
+TEST_F(Floods, OfLinesToJudgeKeepNoMenuWaiting) {
+    const js::object weeks{{"kind", "move"}, {"main", 3 * day}};
+    const std::string room = ann.create({{"game", "dvonn"}, {"with", "link"}, {"side", 0}, {"time", weeks}});
+    EXPECT_EQ(bob.refusal({{"t", "join"}, {"room", room}}), "");
+    play_plies(hall, room, ann, bob, 6);
+    ann.ask({{"t", "leave"}, {"room", room}});
+    ReviewApi reviews(hall.hall());
+    const Result<JsonValue> asked = read_json(R"({"game":"dvonn","actions":["a3"],"action":"a4"})");
+    int refused = 0;
+    for (int i = 0; i < 20; ++i)
+        reviews.judge_try(*asked, ann.person(), "198.51.100.1",
+                          [&refused](const HttpResponse& response) { refused += response.status == 429; });
+    EXPECT_EQ(refused, 12) << "eight wait";
 }
 
 // Who comes and goes beside many others is told to them twice a second.

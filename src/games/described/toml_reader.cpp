@@ -75,6 +75,12 @@ void restore(std::string& text, const toml::source_region& region, const std::ve
     text = std::move(restored);
 }
 
+// A terminal would obey it.
+bool is_control(char byte) {
+    const auto code = static_cast<unsigned char>(byte);
+    return code == 0x7f || (code < 0x20 && byte != '\n' && byte != '\r' && byte != '\t');
+}
+
 Location location_of(const toml::source_region& region) { return {region.begin.line, region.begin.column}; }
 
 Value value_of(const toml::node& node, const std::vector<Character>& replaced);
@@ -98,6 +104,7 @@ Value value_of(const toml::node& node, const std::vector<Character>& replaced) {
         value.text = text->get();
         restore(value.text, node.source(), replaced);
         value.text = without_invisible(value.text);
+        std::erase_if(value.text, is_control);
     } else if (const auto* number = node.as_integer()) {
         value.kind = Value::Kind::number;
         value.number = number->get();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/utf8.hpp"
+
 namespace tavoliere::described {
 
 const Value* Value::find(std::string_view key) const {
@@ -38,6 +40,17 @@ std::string text_in(const Value* value, Language language) {
     const Value* italian = value->find("it");
     const Value* own = language == Language::italian && italian ? italian : english ? english : italian;
     return own ? own->text : value->text;
+}
+
+std::string title_in(const Value* value, Language language) {
+    constexpr std::size_t most_characters = 60;
+    std::string title;
+    std::size_t characters = 0;
+    for (const char byte : text_in(value, language)) {
+        if (begins_character(byte) && ++characters > most_characters) break;
+        title += byte == '\n' || byte == '\r' || byte == '\t' ? ' ' : byte;
+    }
+    return title;
 }
 
 }  // namespace tavoliere::described

@@ -63,4 +63,7 @@ Location location_of(const Value& text, std::string_view table, std::string_view
 // is no such value.
 std::string text_in(const Value* value, Language language);
 
+// The same where others see it in a line, such as a game's name: without breaks, and not longer than such a line.
+std::string title_in(const Value* value, Language language);
+
 }  // namespace tavoliere::described
