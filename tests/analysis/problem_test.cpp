@@ -182,7 +182,7 @@ TEST_P(ShippedProblems, AreReadAndHold) {
     const FamilyPtr family = catalog().find(GetParam());
     const std::vector<Problem> problems = problems_of(family);
     EXPECT_EQ(static_cast<std::ptrdiff_t>(problems.size()), std::ranges::count(family->problems, '\n'));
-    if (family->description.empty()) EXPECT_GE(problems.size(), 200u);
+    EXPECT_GE(problems.size(), family->description.empty() ? 200u : 0u);
     if (family->problems.empty()) return;
     std::set<std::string> ids;
     std::set<std::pair<Options::Given, std::uint64_t>> positions;

@@ -243,9 +243,12 @@ TEST(DescriptionWords, SayTheirDefaultsInBothLanguages) {
     std::vector<described::Vocabulary> all{described::common_words()};
     for (const described::Kernel* kernel : described::kernels()) all.push_back(kernel->words());
     for (const described::Vocabulary& words : all)
-        for (const described::Word& word : words)
-            if (word.absent.find(' ') != std::string_view::npos && word.absent.find('"') == std::string_view::npos)
-                EXPECT_EQ(italian.find("(" + std::string(word.absent) + ")"), std::string::npos) << word.absent;
+        for (const described::Word& word : words) {
+            const bool is_sentence =
+                word.absent.find(' ') != std::string_view::npos && word.absent.find('"') == std::string_view::npos;
+            EXPECT_FALSE(is_sentence && italian.find("(" + std::string(word.absent) + ")") != std::string::npos)
+                << word.absent;
+        }
 }
 
 // An author writes no line that the program does not understand: the examples of the words are words.

@@ -23,9 +23,9 @@ constexpr std::array<OverlayName, 2> names{
 enum { contact, cut };
 
 std::vector<int> cells_of(Squares set) {
-    std::vector<int> cells;
-    for (; set; set &= set - 1) cells.push_back(cell_of_square(std::countr_zero(set)));
-    return cells;
+    std::vector<int> found;
+    for (; set; set &= set - 1) found.push_back(cell_of_square(std::countr_zero(set)));
+    return found;
 }
 
 int pieces_on(const Position& pos, Squares set) {

@@ -15,8 +15,8 @@ constexpr int most_single_steps = 1800, most_long_turns = 240;
 template <int Words>
 class ExampleFinder {
 public:
-    ExampleFinder(const Description& text, const std::function<bool()>& stop)
-        : rules_(text), stop_(stop), examples_(text.moves.size()) {}
+    ExampleFinder(const Description& text, const std::function<bool()>& is_over)
+        : rules_(text), is_over_(is_over), examples_(text.moves.size()) {}
 
     std::vector<std::optional<RuleExample>> found() {
         Random random(1);
@@ -35,7 +35,7 @@ private:
     using Rules = RulesOf<Words>;
 
     bool is_enough() const {
-        return stop_() || std::ranges::all_of(examples_, [](const auto& example) { return example.has_value(); });
+        return is_over_() || std::ranges::all_of(examples_, [](const auto& example) { return example.has_value(); });
     }
 
     void look_at(const typename Rules::Position& pos) {
@@ -75,15 +75,15 @@ private:
     }
 
     Rules rules_;
-    const std::function<bool()>& stop_;
+    const std::function<bool()>& is_over_;
     std::vector<std::optional<RuleExample>> examples_;
 };
 
 }  // namespace
 
-std::vector<std::optional<RuleExample>> examples_of(const Description& text, const std::function<bool()>& stop) {
+std::vector<std::optional<RuleExample>> examples_of(const Description& text, const std::function<bool()>& is_over) {
     const bool is_small = text.grid.rows * text.grid.columns <= 64;
-    return is_small ? ExampleFinder<1>(text, stop).found() : ExampleFinder<2>(text, stop).found();
+    return is_small ? ExampleFinder<1>(text, is_over).found() : ExampleFinder<2>(text, is_over).found();
 }
 
 }  // namespace tavoliere::stacks
