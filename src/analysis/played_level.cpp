@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/board_effort.hpp"
 #include "core/steady_math.hpp"
 #include "search/level_choice.hpp"
 
@@ -17,10 +18,9 @@ constexpr std::size_t turns_looked_at = 60;
 constexpr double chance_of_anything = 0.05;
 
 // The top has no sight of its own: it takes the best of what the others see.
-Sight sight_of(const Ladder& ladder, int level) {
-    Sight sight =
-        level == highest_level ? Sight{most_nodes_of_level, 2, 2} : ladder.sights[static_cast<std::size_t>(level) - 1];
-    sight.nodes = std::min(sight.nodes, most_nodes_of_level);
+Sight sight_of(const Ladder& ladder, int level, std::uint64_t most_nodes) {
+    Sight sight = level == highest_level ? Sight{most_nodes, 2, 2} : ladder.sights[static_cast<std::size_t>(level) - 1];
+    sight.nodes = std::min(sight.nodes, most_nodes);
     return sight;
 }
 
@@ -36,6 +36,7 @@ double chance_of(const std::string& action, const std::vector<Line>& lines, doub
 PlayedLevel::PlayedLevel(const AnyGame& game, std::size_t turns)
     : engine_(game.make_engine(Method::standard, {.table_megabytes = 4})),
       ladder_(game.ladder()),
+      most_nodes_(nodes_on_board(game, most_nodes_of_level)),
       every_(1 + turns / (turns_looked_at + 1)) {}
 
 void PlayedLevel::add(const Record& before, int player, const std::string& action) {
@@ -43,7 +44,7 @@ void PlayedLevel::add(const Record& before, int player, const std::string& actio
     if (legal < 2 || chosen_[static_cast<std::size_t>(player)]++ % every_ != 0) return;
     const double unlikely = chance_of_anything / static_cast<double>(legal);
     for (int level = 1; level <= highest_level; ++level) {
-        const Sight sight = sight_of(ladder_, level);
+        const Sight sight = sight_of(ladder_, level, most_nodes_);
         engine_->new_game();
         engine_->set_position(before);
         const SearchAnswer answer = engine_->think({.nodes = sight.nodes, .lines = sight.lines}, nullptr);

@@ -31,6 +31,7 @@ public:
 private:
     std::unique_ptr<Engine> engine_;
     const Ladder& ladder_;
+    std::uint64_t most_nodes_;  // of a level
     std::array<std::array<double, highest_level>, 2> log_likelihood_{};
     std::size_t every_;                    // one turn in this number is looked at
     std::array<std::size_t, 2> chosen_{};  // by each player so far

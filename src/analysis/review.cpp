@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "analysis/board_effort.hpp"
 #include "analysis/played_level.hpp"
 #include "search/engine.hpp"
 
@@ -18,9 +19,10 @@ constexpr std::uint64_t turns_of_usual_game = 60, fewest_nodes_of_turn = 2000;
 constexpr double loss_when_found = 0.04;
 
 // As many as level 8 looks at, within what a game of sixty turns can be reviewed with in twenty seconds. A longer game
-// takes hardly longer: its turns are looked at less.
+// takes hardly longer, because its turns are looked at less, and so are those on a large board.
 std::uint64_t nodes_for_turn(const AnyGame& game, std::size_t turns) {
-    const std::uint64_t usual = std::min(game.ladder().sights[level_of_nodes - 1].nodes, most_nodes_of_turn);
+    const std::uint64_t of_level = std::min(game.ladder().sights[level_of_nodes - 1].nodes, most_nodes_of_turn);
+    const std::uint64_t usual = nodes_on_board(game, of_level);
     if (turns <= turns_of_usual_game) return usual;
     return std::max(usual * turns_of_usual_game / turns, std::min(usual, fewest_nodes_of_turn));
 }
