@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "analysis/only_turn.hpp"
+#include "analysis/second_opinion.hpp"
 #include "search/level_choice.hpp"
 
 namespace tavoliere {
@@ -67,7 +68,7 @@ std::optional<Problem> ProblemFinder::examine(const AnyPosition& position) {
         .id = problem_id(*game_, position), .game = game_, .position = position, .solution = {found->line[0]}};
     problem.level = level_of(problem);
     if (!wants(problem.level)) return std::nullopt;
-    const Verdict verdict = verify(record, found->line[0]);
+    const Verdict verdict = verify(problem);
     if (!verdict.holds) return std::nullopt;
     problem.proven = verdict.proven;
     if (problem.proven) follow(problem, found->line);
@@ -91,9 +92,13 @@ bool ProblemFinder::examine(const Record& game, const std::function<bool(const P
     return true;
 }
 
-ProblemFinder::Verdict ProblemFinder::verify(const Record& record, const std::string& turn) {
+ProblemFinder::Verdict ProblemFinder::verify(const Problem& problem) {
+    const Record record = problem.record();
+    const std::string& turn = problem.solution[0];
     if (prove_only_turn(record, turn, nodes_of_proof)) return {true, true};
-    return {confirm_only_turn(*engine_, record, turn, times_verified * nodes_, clear), false};
+    const bool holds = confirm_only_turn(*engine_, record, turn, times_verified * nodes_, clear) &&
+                       !is_refuted_by_a_method(problem, times_verified);
+    return {holds, false};
 }
 
 void ProblemFinder::follow(Problem& problem, const std::vector<std::string>& line) {
@@ -126,7 +131,8 @@ bool problem_holds(const Problem& problem, std::uint64_t times) {
     const std::string& turn = problem.solution[0];
     if (problem.proven) return prove_only_turn(record, turn, 2 * nodes_of_proof);
     const std::unique_ptr<Engine> engine = engine_of(*problem.game);
-    return confirm_only_turn(*engine, record, turn, times * problem_nodes(*problem.game), holding);
+    return confirm_only_turn(*engine, record, turn, times * problem_nodes(*problem.game), holding) &&
+           !is_refuted_by_a_method(problem, times);
 }
 
 }  // namespace tavoliere

@@ -36,7 +36,7 @@ private:
     struct Verdict {
         bool holds = false, proven = false;
     };
-    Verdict verify(const Record& record, const std::string& turn);
+    Verdict verify(const Problem& problem);
     // Goes on while the answer leaves exactly one turn again.
     void follow(Problem& problem, const std::vector<std::string>& line);
     int level_of(const Problem& problem);

@@ -28,19 +28,24 @@ std::vector<Flag> with_engine_flags(std::vector<Flag> own) {
     return own;
 }
 
-std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game) {
+Method method_from(const Invocation& call) {
     const std::string name = call.value_or("--method", "standard");
     const std::optional<Method> method = method_named(name);
     if (!method)
         throw UserError{{{{"unknown method {}", "metodo sconosciuto: {}"}, {tavoliere::quoted(name)}},
                          {{"{}", "{}"}, {join({method_names.begin(), method_names.end()}, " | ")}}}};
+    return *method;
+}
+
+std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game) {
+    const Method method = method_from(call);
     EngineOptions options;
     options.threads = static_cast<int>(call.number_or("--threads", 1, most_threads, 1));
     options.table_megabytes = call.number_or("--memory", 1, most_megabytes, 64);
     expect_memory(options.table_megabytes);
     options.seed = call.number_or("--seed", 0, ~std::uint64_t{0}, usual_day);
     options.level = static_cast<int>(call.number_or("--level", 1, highest_level, 0));
-    return game.make_engine(*method, options);
+    return game.make_engine(method, options);
 }
 
 void expect_memory(std::size_t megabytes) {

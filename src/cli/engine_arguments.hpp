@@ -7,6 +7,7 @@ namespace tavoliere::cli {
 
 // Flags of verbs that think, and what they say.
 std::vector<Flag> with_engine_flags(std::vector<Flag> own);
+Method method_from(const Invocation& call);
 std::unique_ptr<Engine> engine_from(const Invocation& call, const AnyGame& game);
 Limits limits_from(const Invocation& call);
 // Ends the verb where this machine has less memory than that.

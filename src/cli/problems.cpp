@@ -1,10 +1,13 @@
 #include <algorithm>
 #include <cstdio>
+#include <functional>
 #include <utility>
 
 #include "analysis/problem_finder.hpp"
+#include "analysis/second_opinion.hpp"
 #include "analysis/self_play.hpp"
 #include "cli/collection.hpp"
+#include "cli/engine_arguments.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/output.hpp"
@@ -81,25 +84,60 @@ int list_problems(const Invocation& call) {
     return exit_no;
 }
 
-// Says which of the problems do not hold any more.
-int check_problems(const Invocation& call) {
-    const std::uint64_t times = call.number_or("--check", 1, 1000, 10);
-    const std::vector<Problem> problems = chosen(call);
+// Goes through the problems with a function that says whether one is refuted, and tells those; `counts` says how it
+// ended.
+int go_through(const Invocation& call, const std::vector<Problem>& problems,
+               const std::function<bool(const Problem&)>& is_refuted,
+               const std::function<std::string(int checked, int refuted)>& counts) {
     Progress progress(call.say({"checking", "controllo"}));
     int checked = 0, refuted = 0;
     for (const Problem& problem : problems) {
         progress.show(checked / static_cast<double>(problems.size()));
         if (interrupted()) break;
         ++checked;
-        if (problem_holds(problem, times)) continue;
+        if (!is_refuted(problem)) continue;
         ++refuted;
         progress.hide();
         tell(problem, call);
     }
     progress.hide();
-    print(call.say({"{} problems checked, {} refuted\n", "{} problemi controllati, {} confutati\n"},
-                   {std::to_string(checked), std::to_string(refuted)}));
+    print(counts(checked, refuted));
     return refuted == 0 && !interrupted() ? exit_done : exit_no;
+}
+
+// Says which of the problems do not hold any more.
+int check_problems(const Invocation& call, std::uint64_t times) {
+    return go_through(
+        call, chosen(call), [&](const Problem& problem) { return !problem_holds(problem, times); },
+        [&](int checked, int refuted) {
+            return call.say({"{} problems checked, {} refuted\n", "{} problemi controllati, {} confutati\n"},
+                            {std::to_string(checked), std::to_string(refuted)});
+        });
+}
+
+// Asks another method about those that are not proven.
+int ask_other_method(const Invocation& call, std::uint64_t times) {
+    const Method method = method_from(call);
+    std::vector<Problem> problems = chosen(call);
+    std::erase_if(problems, &Problem::proven);
+    int differing = 0;
+    const auto is_refuted = [&](const Problem& problem) {
+        const Opinion opinion = second_opinion(problem, method, times);
+        differing += opinion == Opinion::differs;
+        return opinion == Opinion::refutes;
+    };
+    return go_through(call, problems, is_refuted, [&](int checked, int refuted) {
+        return call.say(
+            {"{} unproven problems checked: {} confirmed, {} preferred otherwise, {} refuted\n",
+             "{} problemi non dimostrati controllati: {} confermati, {} con un'altra preferenza, {} confutati\n"},
+            {std::to_string(checked), std::to_string(checked - differing - refuted), std::to_string(differing),
+             std::to_string(refuted)});
+    });
+}
+
+int run_check(const Invocation& call) {
+    const std::uint64_t times = call.number_or("--check", 1, 1000, 10);
+    return call.has("--method") ? ask_other_method(call, times) : check_problems(call, times);
 }
 
 // Counts what is found and says when there is enough.
@@ -205,7 +243,7 @@ int run_problems(const Invocation& call) {
     if (call.has("--self-play")) return find_in_self_play(call);
     if (call.has("--random-games")) return find_in_random_games(call);
     if (call.has("--compose")) return find_in_compositions(call);
-    if (call.has("--check")) return check_problems(call);
+    if (call.has("--check")) return run_check(call);
     return list_problems(call);
 }
 
@@ -226,6 +264,10 @@ Verb problems_verb() {
               "TIMES",
               {"prove or verify them again, with so many times the nodes that found them",
                "dimostra o verifica di nuovo, con tante volte i nodi con cui furono trovati"}},
+             {"--method",
+              "NAME",
+              {"with --check: ask this method about those that are not proven (alpha-beta | monte-carlo)",
+               "con --check: chiede a questo metodo di quelli non dimostrati (alpha-beta | monte-carlo)"}},
              {"--find", "FILE", {"look for new ones in the games of a file", "ne cerca nelle partite di un file"}},
              {"--self-play",
               "GAMES",

@@ -38,6 +38,10 @@ TEST(Problems, AreCheckedAndFound) {
     const CommandResult checked = tavoliere_with("problems byte --every 100 --check 2");
     EXPECT_EQ(checked.status, 0);
     EXPECT_NE(checked.output.find("3 problems checked, 0 refuted"), std::string::npos) << checked.output;
+    const CommandResult asked = tavoliere_with("problems volo --every 40 --check 1 --method monte-carlo");
+    EXPECT_EQ(asked.status, 0);
+    EXPECT_NE(asked.output.find(" confirmed, "), std::string::npos) << asked.output;
+    expect_refusal("problems byte --check 1 --method magic", {"magic", "monte-carlo"});
     const std::string search = "problems byte --self-play 30 --count 1 --json";
     const std::vector<json::value> found = lines_of_json(tavoliere_with(search).output);
     ASSERT_EQ(found.size(), 1u);
