@@ -117,6 +117,26 @@ describe('problems', unhurried, () => {
     });
 });
 
+describe('what is said of a problem', unhurried, () => {
+    it('is that it is proven, or only verified', async () => {
+        const me = await site.person({ at: '/account' });
+        const { page } = me;
+        for (const [game, words] of Object.entries({ abande: 'proven', entropy: 'verified by a long search' })) {
+            // Entropy chess has no proven problem, Abande few others.
+            await page.route(/\/api\/problems\?/, async (route) => {
+                const response = await route.fetch();
+                const { problems, ...more } = await response.json();
+                await route.fulfill({ response, json: { ...more, problems: problems.filter(({ proven }) => proven === (words === 'proven')) } });
+            });
+            await goTo(page, `/problems/${game}`);
+            await page.waitForSelector(`[data-problem^="${game}-"]`);
+            assert.equal(await page.locator('[data-sure]').innerText(), words);
+            await page.unroute(/\/api\/problems\?/);
+        }
+        await me.done();
+    });
+});
+
 describe('problems without an answer to results', unhurried, () => {
     it('go on with the rating that the browser keeps', async () => {
         const me = await site.person({ at: '/account' });
@@ -225,6 +245,7 @@ describe('openings', unhurried, () => {
         await played.waitFor();
         assert.match(await played.getAttribute('aria-label'), /Gioca e3-d4: \d+ partite/);
         assert.match(await page.locator('[data-openings] [role=status]').innerText(), /^Partite giocate qui, mosse: \d+$/);
+        if (site.server.openings) assert.equal(site.server.openings('draughts').moves[0].action, 'e3-d4', 'the program reads them too');
         await played.click();
         await page.locator('[data-opening="d6-c5"]').waitFor();
         await page.click('[data-source=moves]');

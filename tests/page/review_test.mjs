@@ -83,6 +83,15 @@ describe('a game that is over', unhurried, () => {
         await me.done();
     });
 
+    it('tells which level each played like, where they have chosen often enough', async () => {
+        const longer = [...moves, ...'e1-f2 b6-a5 c3-d4 c7-b6 b2-c3 g7-f6'.split(' ')];
+        const me = await site.person({ at: `/analyse/draughts?${new URLSearchParams({ moves: longer.join(' ') })}` });
+        await me.page.getByRole('tab', { name: 'Review' }).click();
+        await me.page.waitForSelector('[data-mistake="7"]');
+        assert.match(await whole(me.page), /White Accuracy \d+ % Played like: .+ Black Accuracy \d+ % Played like: /);
+        await me.done();
+    });
+
     it('is reviewed on a phone with the board in sight, in Italian', async () => {
         const me = await site.person({ at: address, locale: 'it-IT', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
         const { page } = me;

@@ -58,6 +58,7 @@ export async function startServer(extra = []) {
             server = await serve(data, new URL(url).port, extra);
         },
         giveRole: (name, role) => execFileSync(program, ['role', '--data', data, name, role]),
+        openings: (game) => JSON.parse(execFileSync(program, ['openings', game, '--data', data, '--least', '1', '--nodes', '50', '--json'])),
         limitFiles: (bytes) => execFileSync('prlimit', ['--pid', server.pid, `--fsize=${bytes}:`]),
         stop: async () => {
             await server.end('SIGTERM');
