@@ -329,6 +329,13 @@ describe('a phone', unhurried, () => {
         await context.close();
     });
 
+    // As it is above a keyboard on the screen: neither high nor wide.
+    it('needs no sideways scrolling at home in a small window', async () => {
+        const { page, context } = await site.person({ viewport: { width: 390, height: 400 }, locale: 'it-IT' });
+        assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
+        await context.close();
+    });
+
     it('needs no sideways scrolling on any screen, in the longer language', async () => {
         const { page, context } = await site.person({ viewport: { width: 360, height: 700 }, isMobile: true, locale: 'it-IT' });
         for (const path of ['/', '/rules/volo', '/analyse/octagons', '/edit/entropy', '/edit/abande', '/account']) {
