@@ -13,12 +13,13 @@
 
 namespace load {
 
-// The program that is measured, in a process of its own, with a new folder of data.
+// The program that is measured, in a process of its own, with a new folder of data, or with the empty database that
+// TAVOLIERE_TEST_STORE names (tools/with_postgres).
 class Server {
 public:
     Server(const std::string& program, const std::vector<std::string>& more)
         : folder_(std::filesystem::current_path() / ("load-data-" + std::to_string(::getpid()))),
-          words_{program, "serve", "--port", "0", "--no-limits", "--data", folder_.string()} {
+          words_{program, "serve", "--port", "0", "--no-limits", "--store", place()} {
         words_.insert(words_.end(), more.begin(), more.end());
         start();
     }
@@ -74,6 +75,11 @@ public:
     }
 
 private:
+    std::string place() const {
+        const char* database = std::getenv("TAVOLIERE_TEST_STORE");
+        return database ? database : folder_.string();
+    }
+
     std::filesystem::path folder_;
     std::vector<std::string> words_;
     pid_t process_ = 0;
