@@ -99,7 +99,7 @@ QuietServer::QuietServer()
       asides_(std::make_unique<WorkerPool>(0)),
       // They take long on purpose.
       passwords_(std::make_unique<WorkerPool>(0, 0)),
-      reference_(games_, problems_, openings_, {}) {
+      reference_(games_, problems_, {}) {
     const auto now = [this] { return now_; };
     hall_ = std::make_unique<Hall>(Services{*store_, *this, *engines_, *engines_, *engines_, *asides_, *asides_, games_,
                                             problems_, openings_, metrics_, now, post, false});
@@ -116,6 +116,7 @@ QuietServer::QuietServer()
                                                         .metrics = metrics_,
                                                         .metrics_text = told,
                                                         .healthy = [] { return true; },
+                                                        .reachable = [] { return true; },
                                                         .limits = false,
                                                         .proxy = true,
                                                         .farewell = std::chrono::milliseconds(1)});

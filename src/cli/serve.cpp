@@ -114,7 +114,9 @@ int run_serve(const Invocation& call) {
     }
     // The address comes first, also where both outputs are one.
     print((*server)->url() + '\n');
-    server::log("listening", {{"url", (*server)->url()}, {"data", options.data}});
+    // A URL would name a user.
+    const bool is_folder = options.data.find("://") == std::string::npos;
+    server::log("listening", {{"url", (*server)->url()}, {"data", is_folder ? options.data : "PostgreSQL"}});
     int signal = 0;
     // Without a certificate it means what it always means: the terminal has gone.
     while (sigwait(&signals, &signal) == 0 && signal == SIGHUP && !options.certificate.empty())

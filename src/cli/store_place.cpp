@@ -36,8 +36,9 @@ std::string checked_place(std::string place) {
 std::string store_place(const Invocation& call, std::string_view usual) {
     if (!call.has("--store")) return call.value_or("--data", usual);
     if (call.has("--data"))
-        throw UserError{{{{"--data and --store name the same thing", "--data e --store indicano la stessa cosa"}},
-                         {{"one of them", "uno dei due"}}}};
+        throw UserError{
+            {{{"both --data and --store say where the data are", "sia --data sia --store dicono dove sono i dati"}},
+             {{"one of the two", "uno dei due"}}}};
     return checked_place(call.value_or("--store", ""));
 }
 

@@ -66,7 +66,7 @@ void Gateway::attach(Hall& hall, Accounts& accounts) {
 std::optional<HttpResponse> Gateway::for_the_operator(const HttpRequest& request) const {
     if (request.method != "GET") return std::nullopt;
     if (request.path == "/healthz")
-        return parts_.healthy() ? plain("ok\n") : plain("the last write to the disk failed\n", 503);
+        return parts_.healthy() ? plain("ok\n") : plain("the last write to the store failed\n", 503);
     if (request.path == "/metrics") return metrics_for(request);
     return std::nullopt;
 }
@@ -106,6 +106,7 @@ void Gateway::answer(HttpRequest request, Answer answer) {
     if (auto known = parts_.reference.answer(request)) return answer(std::move(*known));
     if (!request.path.starts_with("/api/"))
         return answer(request.method == "GET" ? page_response(request) : not_found());
+    if (!parts_.reachable()) return answer(refusal_response(refusals::storage(), busy_time));
     parts_.post([this, request = std::move(request), answer = std::move(answer)] {
         if (hall_->has_spent_time(request.address)) return answer(refusal_response(refusals::too_many(), second));
         hall_->charge(request.address, [&] { accounts_->answer(request, answer); });

@@ -35,7 +35,8 @@ public:
         Metrics& metrics;
         std::function<std::string()> metrics_text;  // as /metrics tells them
         std::function<bool()> healthy;
-        bool secure = false;  // it speaks https itself
+        std::function<bool()> reachable;  // the store
+        bool secure = false;              // it speaks https itself
         bool limits = true;
         bool proxy = false;                        // on this machine, and it names its clients
         std::string metrics_token{};               // for /metrics; without one only this machine is told

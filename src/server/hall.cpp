@@ -152,6 +152,7 @@ void Hall::perform(const Gesture& gesture, ConnectionId connection, const JsonVa
     const Connection* sender = presence_.find(connection);
     if (gesture.writes && sender && !limits_.may_go_on(*sender, services_.now()))
         return refuse(services_, request.reply(), refusals::quota_twice());
+    if (gesture.writes && table && table->failed()) return refuse(services_, request.reply(), refusals::storage());
     const std::uint64_t written = services_.metrics.stored_bytes;
     const std::optional<Refusal> ban = meets_others(gesture, request) ? ban_refusal(connection) : std::nullopt;
     const std::optional<Refusal> refusal = ban ? ban : gesture.act(*this, request);

@@ -49,7 +49,8 @@ struct Server::Parts {
                        return explorers->run(std::move(work), whose);
                    },
                    metrics, [this] { return metrics_text(); }, [this] { return store->healthy(); },
-                   !given.certificate.empty(), given.limits, given.proxy, given.metrics_token}),
+                   [this] { return store->reachable(); }, !given.certificate.empty(), given.limits, given.proxy,
+                   given.metrics_token}),
           hall({*store, gateway, *engines, *analysts, *reviewers, *explorers, *replayers, games, problems, openings,
                 metrics, [this] { return now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits, thread_work,

@@ -235,6 +235,8 @@ public:
     // How many reads and writes have been asked for so far.
     virtual std::uint64_t asked() const = 0;
     virtual bool healthy() const = 0;
+    // Whether what is asked is found. Otherwise it is found when this is true again, and whoever can should ask later.
+    virtual bool reachable() const = 0;
     // How many things each commit wrote.
     virtual const Histogram& batches() const = 0;
 

@@ -68,6 +68,8 @@ public:
     void flag();
     // Is everything on the disk that has happened here?
     bool settled() const { return on_the_way_ == 0 && !failed_; }
+    // Something could not be written: soon a table as the disk knows it takes the place of this one.
+    bool failed() const { return failed_; }
     // Does it once the table is settled, so that nobody sees what might not last. It is given no table where this one
     // could not be read again after a failure.
     void when_settled(std::function<void(Table*)> action);

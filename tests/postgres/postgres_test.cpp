@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <future>
 #include <thread>
 
 #include "core/text.hpp"
@@ -65,6 +66,13 @@ std::vector<bool> append_all(SqlStore& store, const std::vector<NewMove>& moves)
 std::vector<Event> events_of(SqlStore& store, const std::string& room) {
     const auto stored = found_in<std::optional<StoredRoom>>(store, [&](Store& s, auto then) { s.room(room, then); });
     return stored ? stored->events : std::vector<Event>{};
+}
+
+void run_once(const std::string& folder) {
+    auto store = open_store(folder);
+    ASSERT_TRUE(store);
+    (*store)->note_alive(1000, 2000);
+    (*store)->flush();
 }
 
 class OnPostgres : public ::testing::Test {
@@ -188,6 +196,45 @@ TEST_F(OnPostgres, GoesOnWhenItsConnectionsWereCut) {
     for (std::size_t i = 0; i < events.size(); ++i) EXPECT_EQ(events[i].text, acknowledged[i]);
 }
 
+// Nobody is taken for a stranger, and no game for missing, because the database is away for a while. It is one of its
+// own, so that no other test misses it.
+TEST_F(OnPostgres, WhatIsAskedWhileItIsAwayIsAnsweredWhenItIsBack) {
+    const auto others = beside();
+    std::string place = std::getenv("TAVOLIERE_TEST_STORE");
+    place.replace(place.find("/tavoliere?"), 11, "/away?");
+    ASSERT_TRUE(others->execute("CREATE DATABASE away"));
+    auto opened = SqlStore::open(place, [](const std::function<void()>& work) { work(); });
+    ASSERT_TRUE(opened) << opened.error().in(Language::english);
+    SqlStore& store = **opened;
+    const RoomSettings room = new_room();
+    store.add_room(room, {});
+    store.flush();
+    ASSERT_TRUE(others->execute("ALTER DATABASE away ALLOW_CONNECTIONS false"));
+    ASSERT_TRUE(others->execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'away'"));
+    std::promise<bool> answer;
+    auto found = answer.get_future();
+    store.room(room.id, [&](const std::optional<StoredRoom>& stored) { answer.set_value(stored.has_value()); });
+    EXPECT_EQ(found.wait_for(std::chrono::seconds(1)), std::future_status::timeout);
+    EXPECT_FALSE(store.reachable());
+    store.flush();  // waits for nobody who is away
+    EXPECT_EQ(append_all(store, {{room.id, move(0, "a1"), {}}}), std::vector<bool>{false});
+    ASSERT_TRUE(others->execute("ALTER DATABASE away ALLOW_CONNECTIONS true"));
+    ASSERT_EQ(found.wait_for(std::chrono::seconds(30)), std::future_status::ready);
+    EXPECT_TRUE(found.get());
+    EXPECT_TRUE(store.reachable());
+    EXPECT_EQ(append_all(store, {{room.id, move(0, "a1"), {}}}), std::vector<bool>{true});
+    opened->reset();
+    EXPECT_TRUE(others->execute("DROP DATABASE away"));
+}
+
+TEST_F(OnPostgres, TablesOfSomethingElseAreLeftAlone) {
+    ASSERT_TRUE(beside()->execute("CREATE TABLE members (name TEXT)"));
+    const auto refused = open_store(folder.path());
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.error().in(Language::italian).find("tabelle di altro"), std::string::npos);
+    EXPECT_FALSE(open_beside_server(store_of(folder.path()), Access::read));
+}
+
 // Every table and column of a new store, as a copy knows them.
 std::string known_columns() {
     std::vector<std::string> columns;
@@ -238,6 +285,7 @@ TEST_F(OnPostgres, AreCopiedThereAndBackWithoutADifference) {
     ASSERT_TRUE(out) << out.error().in(Language::english);
     EXPECT_EQ(out->rooms, 3);
     EXPECT_EQ(out->events, 3 * 8) << "one who sits down, a word and six moves each";
+    run_once(folder.path());
     const auto back = copy_store(in_file, store_of(folder.path()));
     ASSERT_TRUE(back) << back.error().in(Language::english);
     EXPECT_EQ(back->events, out->events);

@@ -29,6 +29,7 @@ public:
     void flush() override { inner_.flush(); }
     std::uint64_t asked() const override { return inner_.asked(); }
     bool healthy() const override { return inner_.healthy(); }
+    bool reachable() const override { return inner_.reachable(); }
     const Histogram& batches() const override { return inner_.batches(); }
     ModerationStore& moderation() override { return inner_.moderation(); }
     void add_room(const RoomSettings& settings, Done done) override { inner_.add_room(settings, std::move(done)); }

@@ -99,8 +99,10 @@ public:
     // Whether the last failure was the storage's, and not only something that may not be written, such as a name that
     // is taken.
     virtual bool storage_failed() const = 0;
-    // Whether nothing can be asked until the engine has been reached again.
+    // Whether nothing can be asked until the engine has been reached again. What was found before is then worth
+    // nothing.
     virtual bool is_lost() const { return false; }
+    // Tries once.
     virtual bool reach_again() { return true; }
 
 protected:

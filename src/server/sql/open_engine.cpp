@@ -45,6 +45,8 @@ Result<std::unique_ptr<Database>> open_beside_server(const std::string& place, A
     std::string why;
     if (is_postgres(place)) {
         auto opened = PostgresDatabase::open(place, why);
+        if (opened && !has_tables(*opened))
+            return Error{{{"this database has no games in it", "questa base di dati non contiene partite"}}};
         return checked(std::move(opened), "PostgreSQL", why);
     }
     const std::string path = database_in(folder_of(place));

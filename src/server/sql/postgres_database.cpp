@@ -4,9 +4,7 @@
 
 #include <array>
 #include <charconv>
-#include <chrono>
 #include <cstring>
-#include <thread>
 #include <vector>
 
 namespace tavoliere::server {
@@ -14,8 +12,6 @@ namespace tavoliere::server {
 namespace {
 
 constexpr Oid oid_of_number = 20, oid_of_text = 25, oid_of_real = 701;
-constexpr std::chrono::seconds longest_absence{10};
-constexpr std::chrono::milliseconds between_reaches{100};
 
 using PostgresResult = std::unique_ptr<PGresult, decltype(&PQclear)>;
 
@@ -186,7 +182,7 @@ bool PostgresDatabase::execute(const char* sql) {
     return succeeded;
 }
 
-bool PostgresDatabase::begin_writing() { return (!is_lost() || reach_again_once()) && execute("BEGIN"); }
+bool PostgresDatabase::begin_writing() { return (!is_lost() || reach_again()) && execute("BEGIN"); }
 
 bool PostgresDatabase::in_transaction() const {
     const PGTransactionStatusType status = PQtransactionStatus(connection_);
@@ -195,19 +191,10 @@ bool PostgresDatabase::in_transaction() const {
 
 bool PostgresDatabase::is_lost() const { return ended_ || PQstatus(connection_) != CONNECTION_OK; }
 
-bool PostgresDatabase::reach_again_once() {
+bool PostgresDatabase::reach_again() {
     PQreset(connection_);
     ended_ = false;
     return !is_lost() && settle_in();
-}
-
-bool PostgresDatabase::reach_again() {
-    const auto patience = std::chrono::steady_clock::now() + longest_absence;
-    while (std::chrono::steady_clock::now() < patience) {
-        if (reach_again_once()) return true;
-        std::this_thread::sleep_for(between_reaches);
-    }
-    return false;
 }
 
 std::unique_ptr<Cursor> PostgresDatabase::make_cursor(const char* sql) {

@@ -26,7 +26,6 @@ public:
     std::string last_error() const override { return error_; }
     bool storage_failed() const override { return storage_failed_; }
     bool is_lost() const override;
-    // Tries for some seconds.
     bool reach_again() override;
 
 private:
@@ -34,7 +33,6 @@ private:
 
     explicit PostgresDatabase(pg_conn* connection) : connection_(connection) {}
     std::unique_ptr<Cursor> make_cursor(const char* sql) override;
-    bool reach_again_once();
     // Settings of this session that what is promised rests on.
     bool settle_in();
     // Takes in what a statement gave: what it changed, or why it failed.
@@ -57,6 +55,9 @@ inline bool is_postgres(std::string_view place) {
 
 // Brings the store to the newest form of its tables; false where that fails or the store is newer than the program.
 bool migrate(PostgresDatabase& database, std::string& why);
+// Does it have tables of a store, whatever their version? Or others, which a store must not be mixed with?
+bool has_tables(PostgresDatabase& database);
+bool has_foreign_tables(PostgresDatabase& database);
 // Are its tables already those of this program?
 bool is_up_to_date(PostgresDatabase& database);
 

@@ -17,6 +17,19 @@ Error cannot_open(const std::string& why) {
           "in un file come lo indica PGPASSFILE"}}};
 }
 
+Error taken() {
+    return {
+        {{"another server writes to this store", "un altro server scrive in questo archivio"}},
+        {{"a store that no server uses: stop that server, or wait some seconds if it was killed",
+          "un archivio che nessun server usa: ferma quel server, o aspetta qualche secondo se è stato interrotto"}}};
+}
+
+Error foreign_tables() {
+    return {{{"this database has tables of something else", "questa base di dati contiene tabelle di altro"}},
+            {{"an empty database, or a schema of its own: postgresql://…?options=-csearch_path%3Dtavoliere",
+              "una base di dati vuota, o uno schema a parte: postgresql://…?options=-csearch_path%3Dtavoliere"}}};
+}
+
 // A value of an array for each move, as PostgreSQL writes arrays.
 template <class Value>
 std::string array_of(std::span<const NewMove* const> moves, Value value) {
@@ -51,11 +64,12 @@ static_assert(static_cast<int>(Event::Kind::move) == 1, "the number that the sta
 Result<std::unique_ptr<SqlEngine>> PostgresEngine::open(const std::string& place) {
     std::string why;
     auto writer = PostgresDatabase::open(place, why);
+    if (writer && has_foreign_tables(*writer)) return foreign_tables();
     if (!writer || !migrate(*writer, why)) return cannot_open(why);
     auto reader = PostgresDatabase::open(place, why);
     auto keeper = PostgresDatabase::open(place, why);
     auto lease = reader && keeper ? StoreLease::take(std::move(keeper), why) : nullptr;
-    if (!lease) return cannot_open(why);
+    if (!lease) return why.empty() ? taken() : cannot_open(why);
     return std::unique_ptr<SqlEngine>(new PostgresEngine(std::move(writer), std::move(reader), std::move(lease)));
 }
 

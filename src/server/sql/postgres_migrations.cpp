@@ -159,9 +159,20 @@ bool take_steps(PostgresDatabase& database, std::string& why) {
 
 }  // namespace
 
+bool has_tables(PostgresDatabase& database) {
+    Statement ours = database.prepare("SELECT to_regclass('store_version') IS NOT NULL");
+    return ours.row() && ours.number(0) == 1;
+}
+
 bool is_up_to_date(PostgresDatabase& database) {
     Statement version = database.prepare("SELECT version FROM store_version");
-    return version.row() && version.number(0) == static_cast<std::int64_t>(steps.size());
+    return has_tables(database) && version.row() && version.number(0) == static_cast<std::int64_t>(steps.size());
+}
+
+bool has_foreign_tables(PostgresDatabase& database) {
+    Statement any = database.prepare(
+        "SELECT EXISTS (SELECT 1 FROM information_schema.tables WHERE table_schema = current_schema())");
+    return !has_tables(database) && any.row() && any.number(0) == 1;
 }
 
 bool migrate(PostgresDatabase& database, std::string& why) {

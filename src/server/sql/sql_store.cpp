@@ -1,5 +1,6 @@
 #include "server/sql/sql_store.hpp"
 
+#include <chrono>
 #include <unordered_set>
 #include <utility>
 
@@ -11,6 +12,7 @@ namespace {
 
 // How many moves are added by one statement at most.
 constexpr std::size_t most_together = 256;
+constexpr std::chrono::milliseconds between_reaches{200};
 
 }  // namespace
 
@@ -22,11 +24,7 @@ Result<std::unique_ptr<SqlStore>> SqlStore::open(const std::string& place, Post 
 
 SqlStore::SqlStore(std::unique_ptr<SqlEngine> engine, Post post) : engine_(std::move(engine)), post_(std::move(post)) {
     write_thread_ = std::thread([this] { work_until_closed(writes_, [this](auto& jobs) { commit(jobs); }); });
-    read_thread_ = std::thread([this] {
-        work_until_closed(reads_, [this](auto& reads) {
-            for (const Read& read : reads) read(engine_->reader());
-        });
-    });
+    read_thread_ = std::thread([this] { work_until_closed(reads_, [this](auto& reads) { do_reads(reads); }); });
 }
 
 // What has been written may still ask for something to be read.
@@ -48,7 +46,7 @@ void SqlStore::enqueue_read(Read read) { enqueue<Read>(reads_, std::move(read));
 
 void SqlStore::flush() {
     std::unique_lock lock(mutex_);
-    idle_.wait(lock, [this] { return writes_.idle() && reads_.idle(); });
+    idle_.wait(lock, [this] { return writes_.idle() && (reads_.idle() || !reachable_); });
 }
 
 std::uint64_t SqlStore::asked() const {
@@ -77,6 +75,23 @@ void SqlStore::work_until_closed(Queue<Item>& queue, Handle&& handle) {
         queue.busy = false;
         if (queue.idle()) idle_.notify_all();
     }
+}
+
+void SqlStore::do_reads(const std::vector<Read>& reads) {
+    for (const Read& read : reads)
+        while (!read(engine_->reader()))
+            if (!wait_for_engine()) return;
+}
+
+bool SqlStore::wait_for_engine() {
+    while (!engine_->reader().reach_again()) {
+        std::unique_lock lock(mutex_);
+        reachable_ = false;
+        idle_.notify_all();
+        if (reads_.wake.wait_for(lock, between_reaches, [this] { return closing_; })) return false;
+    }
+    reachable_ = true;
+    return true;
 }
 
 void SqlStore::commit(std::vector<Job>& jobs) {

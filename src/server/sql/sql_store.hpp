@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -38,14 +39,16 @@ public:
     void read(Query query, Found<Value> found) {
         enqueue_read([this, query = std::move(query), found = std::move(found)](Database& db) {
             Value value = query(db);
-            while (db.is_lost() && db.reach_again()) value = query(db);
+            if (db.is_lost()) return false;
             post_([found, value = std::move(value)]() mutable { found(std::move(value)); });
+            return true;
         });
     }
 
     void flush() override;
     std::uint64_t asked() const override;
     bool healthy() const override;
+    bool reachable() const override { return reachable_; }
     const Histogram& batches() const override { return batches_; }
     ModerationStore& moderation() override { return moderation_; }
 
@@ -132,7 +135,8 @@ private:
 
         bool idle() const { return waiting.empty() && !busy; }
     };
-    using Read = std::function<void(Database&)>;
+    // False where it has found nothing because the engine is lost, and must be done again.
+    using Read = std::function<bool(Database&)>;
 
     SqlStore(std::unique_ptr<SqlEngine> engine, Post post);
     template <class Item, class Handle>
@@ -141,6 +145,9 @@ private:
     void enqueue(Queue<Item>& queue, Item item);
     void append_move(NewMove move, std::function<void(const Appended&)> done);
     void enqueue_read(Read read);
+    // Whatever cannot be read now is read when the engine is back, or never where the store is closed before.
+    void do_reads(const std::vector<Read>& reads);
+    bool wait_for_engine();
     void commit(std::vector<Job>& jobs);
     // What became of each; `why` says what failed.
     struct Outcome {
@@ -170,6 +177,7 @@ private:
     std::uint64_t asked_ = 0;
     Histogram batches_;
     bool closing_ = false;
+    std::atomic<bool> reachable_{true};
     bool healthy_ = true;
     std::thread write_thread_, read_thread_;
 };

@@ -35,7 +35,7 @@ std::unique_ptr<StoreLease> StoreLease::take(std::unique_ptr<PostgresDatabase> d
             return std::unique_ptr<StoreLease>(new StoreLease(std::move(database), owner, epoch, at));
         std::this_thread::sleep_for(between_takings);
     } while (Clock::now() < patience && !database->is_lost());
-    why = database->is_lost() ? database->last_error() : "another server writes to it";
+    why = database->is_lost() ? database->last_error() : "";
     return nullptr;
 }
 

@@ -17,7 +17,8 @@ namespace tavoliere::server {
 // transaction has ended, and a server that had stood still is refused.
 class StoreLease {
 public:
-    // Waits until the lease of a server that is gone has ended. Nothing where it does not end; `why` then says so.
+    // Waits until the lease of a server that is gone has ended. Nothing where it does not end, because another server
+    // runs, or where the database is lost; only then `why` says so.
     static std::unique_ptr<StoreLease> take(std::unique_ptr<PostgresDatabase> database, std::string& why);
     // Gives it back, so that the next server need not wait.
     ~StoreLease();
