@@ -140,7 +140,8 @@ TEST(SeedsEnds, OfOwareAreSolvedExactly) {
     expect_many(expect_solved_ends("oware", {{"grand_slam", "take"}, {"repetition", "draw"}}, 5, effort(60)));
 }
 
-TEST(SeedsEnds, OfToguzKumalakAreSolvedExactly) { expect_many(expect_solved_ends("toguz", {}, 12, effort(300))); }
+// Few of its random games come to ends that are decided, so there are as many under sanitizers.
+TEST(SeedsEnds, OfToguzKumalakAreSolvedExactly) { expect_many(expect_solved_ends("toguz", {}, 12, 300)); }
 
 TEST(SeedsEnds, OfLayliGoobalayAreSolvedExactly) { expect_many(expect_solved_ends("layli", {}, 8, effort(150))); }
 
