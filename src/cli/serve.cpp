@@ -7,6 +7,7 @@
 #include "cli/rules_texts.hpp"
 #include "cli/store_place.hpp"
 #include "cli/verbs.hpp"
+#include "core/heap.hpp"
 #include "core/text.hpp"
 #include "server/guest_games.hpp"
 #include "server/log.hpp"
@@ -25,6 +26,9 @@ sigset_t awaited_signals() {
     sigaddset(&signals, SIGHUP);
     return signals;
 }
+
+// Messages come and go: a thread that gives their memory back gets it again page by page.
+constexpr std::size_t kept_memory = std::size_t{4} << 20;
 
 // Every client is an open file: as many as the system lets us have.
 void allow_many_sockets() {
@@ -107,6 +111,7 @@ int run_serve(const Invocation& call) {
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
     allow_many_sockets();
+    keep_freed_memory(kept_memory);
     const auto server = server::Server::start(call.catalog(), options);
     if (!server) {
         server::log("not started", {{"why", server.error().in(Language::english)}});

@@ -138,19 +138,22 @@ bool SqlStore::work_off(const std::vector<Job>& jobs, std::size_t& next, Outcome
             return true;
         }
     const std::size_t index = next++;
-    return work_off_one(jobs[index], index, outcome);
+    return work_off_one(jobs[index], jobs.size() == 1, index, outcome);
 }
 
-// Each work runs inside a savepoint of the common transaction, so that one that fails takes no other along.
-bool SqlStore::work_off_one(const Job& job, std::size_t index, Outcome& outcome) {
+// Each work runs inside a savepoint of the common transaction, so that one that fails takes no other along. A work that
+// is alone may take the transaction along, and is spared the two steps that a savepoint costs.
+bool SqlStore::work_off_one(const Job& job, bool alone, std::size_t index, Outcome& outcome) {
     Database& db = engine_->writer();
-    if (!db.prepare("SAVEPOINT work").run()) return false;
+    if (!alone && !db.prepare("SAVEPOINT work").run()) return false;
     outcome.worked[index] = job.work(db);
     if (!outcome.worked[index] && db.storage_failed()) {
         outcome.note_failure(job.of);
         outcome.why = db.last_error();
     }
-    if (!outcome.worked[index] && db.in_transaction()) db.prepare("ROLLBACK TO work").run();
+    if (!db.in_transaction()) return false;
+    if (alone) return outcome.worked[index] || (db.prepare("ROLLBACK").run() && engine_->begin_writing());
+    if (!outcome.worked[index]) db.prepare("ROLLBACK TO work").run();
     return db.in_transaction() && db.prepare("RELEASE work").run();
 }
 

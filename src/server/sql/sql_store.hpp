@@ -161,7 +161,7 @@ private:
     Outcome try_to_commit(const std::vector<Job>& jobs);
     // Does the jobs from this one on that can be done together; false where the transaction has failed.
     bool work_off(const std::vector<Job>& jobs, std::size_t& next, Outcome& outcome);
-    bool work_off_one(const Job& job, std::size_t index, Outcome& outcome);
+    bool work_off_one(const Job& job, bool alone, std::size_t index, Outcome& outcome);
     void note_health(const std::vector<Job>& jobs, const Outcome& outcome);
 
     const std::unique_ptr<SqlEngine> engine_;
