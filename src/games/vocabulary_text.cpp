@@ -73,14 +73,15 @@ std::string values_of(const Word& word, Language language) {
     return text;
 }
 
-std::string_view figure_name(const Word& word, std::string_view family) {
-    return figure_of_word(family, full_name(word)).value_or("");
+WordFigure figure_for(const Word& word, std::string_view family) {
+    return figure_of_word(family, full_name(word)).value_or(WordFigure{});
 }
 
 // The picture as the document shows it. Whoever does not see it has the example beside it.
-std::string picture_of(const Word& word, std::string_view family) {
-    const std::string name(figure_name(word, family));
-    return name.empty() ? "" : "![`" + full_name(word) + "`](figures/words/" + name + ".svg)";
+std::string picture_of(const Word& word, std::string_view family, Language language) {
+    const WordFigure figure = figure_for(word, family);
+    return figure.name.empty() ? std::string(figure.reason.in(language))
+                               : "![`" + full_name(word) + "`](figures/words/" + std::string(figure.name) + ".svg)";
 }
 
 void write_word(JsonWriter& json, const Word& word, std::string_view family) {
@@ -98,7 +99,7 @@ void write_word(JsonWriter& json, const Word& word, std::string_view family) {
     json.end_array();
     write("absent", absent_words(word));
     json.member("example", word.example)
-        .member("figure", figure_name(word, family))
+        .member("figure", figure_for(word, family).name)
         .member("required", word.required)
         .end_object();
 }
@@ -118,7 +119,7 @@ std::string vocabulary_markdown(Language language) {
         for (const Word& word : section.words)
             text += "| `" + full_name(word) + "` | " + in_one_line(word.meaning.in(language)) + " | " +
                     in_one_line(values_of(word, language)) + " | `" + in_one_line(word.example) + "` | " +
-                    picture_of(word, section.family) + " |\n";
+                    picture_of(word, section.family, language) + " |\n";
         text += "\n";
     }
     return text;

@@ -13,6 +13,7 @@ struct Pictured {
 
 constexpr auto pictured = std::to_array<Pictured>({
     {"stacks", "sides", "sides"},
+    {"stacks", "first", "first"},
     {"stacks", "board", "board"},
     {"stacks", "region", "region"},
     {"stacks", "start", "start"},
@@ -62,10 +63,26 @@ constexpr auto pictured = std::to_array<Pictured>({
     {"stacks", "score", "score-if"},
     {"stacks", "score.count", "score-if"},
     {"stacks", "score.if", "score-if"},
+    {"stacks", "end", "hold"},
+    {"stacks", "end.points", "score-at"},
+    {"stacks", "end.bare", "bare"},
+    {"stacks", "end.stuck", "stuck"},
     {"stacks", "end.hold", "hold"},
     {"stacks", "hold.stacks", "hold"},
     {"stacks", "hold.if", "hold"},
     {"stacks", "hold.at", "hold"},
+    {"stacks", "judgement", "worth"},
+    {"stacks", "judgement.stack", "worth"},
+    {"stacks", "judgement.kind", "worth"},
+    {"stacks", "judgement.below", "worth"},
+    {"stacks", "judgement.prisoner", "worth"},
+    {"stacks", "judgement.hand", "hand"},
+    {"stacks", "judgement.point", "score-at"},
+    {"stacks", "judgement.counted", "score-if"},
+    {"stacks", "judgement.advance", "advance"},
+    {"stacks", "judgement.promotion", "promotion"},
+    {"stacks", "judgement.mobility", "mobility"},
+    {"stacks", "judgement.free", "mobility"},
     {"seeds", "board", "houses"},
     {"seeds", "board.houses", "houses"},
     {"seeds", "start", "houses"},
@@ -94,48 +111,71 @@ constexpr auto pictured = std::to_array<Pictured>({
     {"seeds", "claimed.most", "claim"},
     {"seeds", "claimed.except", "except"},
     {"seeds", "claimed.to", "claim"},
+    {"seeds", "end", "points"},
+    {"seeds", "end.points", "points"},
+    {"seeds", "end.left", "left"},
+    {"seeds", "end.stuck", "rest"},
+    {"seeds", "end.who", "who"},
+    {"seeds", "end.rest", "rest"},
+    {"seeds", "judgement", "house"},
+    {"seeds", "judgement.store", "points"},
+    {"seeds", "judgement.row", "rest"},
+    {"seeds", "judgement.house", "house"},
+    {"seeds", "judgement.owned", "claim"},
 });
 
 struct Unseen {
-    std::string_view family, word;
+    std::string_view word;
+    Words reason;
 };
 
-// What is said to readers, to players before a game or to the engine, and how a game ends: nothing of it is seen on the
-// board.
-constexpr auto unseen = std::to_array<Unseen>({
-    {"stacks", "first"},
-    {"stacks", "pass"},
-    {"stacks", "kind.en"},
-    {"stacks", "kind.it"},
-    {"stacks", "move.name"},
-    {"stacks", "end"},
-    {"stacks", "end.points"},
-    {"stacks", "end.bare"},
-    {"stacks", "end.passes"},
-    {"stacks", "end.stuck"},
-    {"stacks", "end.repetition"},
-    {"seeds", "end"},
-    {"seeds", "end.points"},
-    {"seeds", "end.left"},
-    {"seeds", "end.stuck"},
-    {"seeds", "end.who"},
-    {"seeds", "end.rest"},
-    {"seeds", "end.repetition"},
-});
+constexpr Words for_readers{"no picture: for who reads of the game", "nessuna figura: per chi legge del gioco"};
+constexpr Words for_the_program{"no picture: for the program that reads the text",
+                                "nessuna figura: per il programma che legge il testo"};
+constexpr Words before_the_game{"no picture: chosen before there is a board",
+                                "nessuna figura: si sceglie prima che ci sia il tavoliere"};
+constexpr Words nothing_moves{"no picture: a pass moves nothing", "nessuna figura: chi passa non muove nulla"};
+constexpr Words looks_the_same{"no picture: the position looks the same each time",
+                               "nessuna figura: la posizione appare uguale ogni volta"};
+constexpr Words whose_turn{"no picture: whose turn it is changes nothing on the board",
+                           "nessuna figura: di chi è il turno non cambia nulla sul tavoliere"};
 
-// All words of such a table.
-constexpr std::array<std::string_view, 2> unseen_tables{"option", "judgement"};
+// A word of either family; where it is a table, all its words.
+constexpr auto unseen = std::to_array<Unseen>({
+    {"language", for_the_program},
+    {"family", for_the_program},
+    {"name", for_readers},
+    {"author", for_readers},
+    {"year", for_readers},
+    {"idea", for_readers},
+    {"minutes", for_readers},
+    {"strategy", for_readers},
+    {"note", for_readers},
+    {"option", before_the_game},
+    {"kind.en", for_readers},
+    {"kind.it", for_readers},
+    {"move.name", for_readers},
+    {"pass", nothing_moves},
+    {"end.passes", nothing_moves},
+    {"end.repetition", looks_the_same},
+    {"judgement.move", whose_turn},
+});
 
 std::string_view table_of(std::string_view word) { return word.substr(0, word.find('.')); }
 
+const Unseen* find_unseen(std::string_view word) {
+    for (const std::string_view key : {word, table_of(word)})
+        if (const auto found = std::ranges::find(unseen, key, &Unseen::word); found != unseen.end()) return &*found;
+    return nullptr;
+}
+
 }  // namespace
 
-std::optional<std::string_view> figure_of_word(std::string_view family, std::string_view word) {
-    const auto is_it = [&](const auto& each) { return each.family == family && each.word == word; };
-    if (const auto found = std::ranges::find_if(pictured, is_it); found != pictured.end()) return found->figure;
-    // The words that both families have: the name, the author, what players choose.
-    if (family.empty() || std::ranges::any_of(unseen, is_it)) return "";
-    if (std::ranges::find(unseen_tables, table_of(word)) != unseen_tables.end()) return "";
+std::optional<WordFigure> figure_of_word(std::string_view family, std::string_view word) {
+    const auto is_it = [&](const Pictured& each) { return each.family == family && each.word == word; };
+    if (const auto found = std::ranges::find_if(pictured, is_it); found != pictured.end())
+        return WordFigure{found->figure, {}};
+    if (const Unseen* found = find_unseen(word)) return WordFigure{"", found->reason};
     return std::nullopt;
 }
 

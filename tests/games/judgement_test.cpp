@@ -90,8 +90,10 @@ TEST(Judgement, RefusesWordsAndNumbersThatItDoesNotKnow) {
 TEST(Judgement, ChangesWhatIsPlayed) {
     EXPECT_NE(choices_in(game_of(with_judgement("lasca", "stack = -500\nprisoner = -500"))),
               choices_in(game_of(built_in_text("lasca"))));
-    EXPECT_NE(choices_in(game_of(with_judgement("lasca", "advance = 200"))),
-              choices_in(game_of(built_in_text("lasca"))));
+    for (const char* word : {"advance", "promotion", "mobility", "free"})
+        EXPECT_NE(choices_in(game_of(with_judgement("lasca", std::string(word) + " = 200"))),
+                  choices_in(game_of(built_in_text("lasca"))))
+            << word;
     EXPECT_NE(choices_in(game_of(with_judgement("kalah", "store = 0\nhouse = -100"))),
               choices_in(game_of(built_in_text("kalah"))));
 }
@@ -99,7 +101,8 @@ TEST(Judgement, ChangesWhatIsPlayed) {
 TEST(Judgement, IsTheUsualOneWhereNothingElseIsSaid) {
     EXPECT_EQ(choices_in(game_of(with_judgement("lasca",
                                                 "stack = 100\nkind = 120\nbelow = 40\nprisoner = 12\n"
-                                                "hand = 70\npoint = 600\ncounted = 60\nadvance = 0"))),
+                                                "hand = 70\npoint = 600\ncounted = 60\nadvance = 0\n"
+                                                "promotion = 0\nmobility = 0\nfree = 0"))),
               choices_in(game_of(built_in_text("lasca"))));
     EXPECT_EQ(choices_in(game_of(with_judgement("kalah", "store = 16\nrow = 2\nhouse = 26\nmove = 6\nowned = 5"))),
               choices_in(game_of(built_in_text("kalah"))));

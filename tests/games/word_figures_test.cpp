@@ -42,6 +42,15 @@ bool uses(const described::Value& value, std::string_view here, const described:
     return false;
 }
 
+// The words of both families, too: none of them is seen.
+TEST(WordFigures, SayOfCommonWordsWhyTheyShowNothing) {
+    for (const described::Word& word : described::common_words()) {
+        const auto figure = figure_of_word("", name_of_word(word));
+        ASSERT_TRUE(figure) << name_of_word(word);
+        EXPECT_FALSE(figure->reason.en.empty() || figure->reason.it.empty()) << name_of_word(word);
+    }
+}
+
 TEST(WordFigures, ShowEveryWordThatCanBeSeen) {
     for (const described::Kernel* kernel : described::kernels())
         for (const described::Word& word : kernel->words()) {
@@ -50,13 +59,16 @@ TEST(WordFigures, ShowEveryWordThatCanBeSeen) {
             ASSERT_TRUE(figure) << kernel->family << ", " << name
                                 << ": it has no picture, and src/games/word_figures.cpp "
                                 << "does not say that it needs none";
-            if (figure->empty()) continue;
-            EXPECT_TRUE(std::filesystem::exists(documents / "figures/words" / (std::string(*figure) + ".svg")))
+            if (figure->name.empty()) {
+                EXPECT_FALSE(figure->reason.en.empty() || figure->reason.it.empty()) << name;
+                continue;
+            }
+            EXPECT_TRUE(std::filesystem::exists(documents / "figures/words" / (std::string(figure->name) + ".svg")))
                 << name << ": run tools/word_figures";
-            const auto text = described::read_toml(word_example(*figure));
-            ASSERT_TRUE(text) << *figure;
-            EXPECT_TRUE(uses(*text, "", word)) << *figure << ".toml does not use the word " << name;
-            EXPECT_EQ(text->find("family")->text, kernel->family) << *figure;
+            const auto text = described::read_toml(word_example(figure->name));
+            ASSERT_TRUE(text) << figure->name;
+            EXPECT_TRUE(uses(*text, "", word)) << figure->name << ".toml does not use the word " << name;
+            EXPECT_EQ(text->find("family")->text, kernel->family) << figure->name;
         }
 }
 
@@ -64,8 +76,8 @@ TEST(WordFigures, AreOfGamesThatCanBePlayed) {
     std::set<std::string> used;
     for (const described::Kernel* kernel : described::kernels())
         for (const described::Word& word : kernel->words())
-            if (const auto figure = figure_of_word(kernel->family, name_of_word(word)); figure && !figure->empty())
-                used.insert(std::string(*figure));
+            if (const auto figure = figure_of_word(kernel->family, name_of_word(word)); figure && !figure->name.empty())
+                used.insert(std::string(figure->name));
     std::set<std::string> there;
     for (const auto& file : std::filesystem::directory_iterator(documents / "examples/words"))
         there.insert(file.path().stem().string());
@@ -79,8 +91,9 @@ TEST(WordFigures, AreOfGamesThatCanBePlayed) {
 
 TEST(WordFigures, AreNothingForUnknownWords) {
     EXPECT_FALSE(figure_of_word("stacks", "move.nonsense"));
-    EXPECT_EQ(figure_of_word("", "name"), "");
-    EXPECT_EQ(figure_of_word("stacks", "move.over"), "over");
+    EXPECT_EQ(figure_of_word("", "name")->name, "");
+    EXPECT_EQ(figure_of_word("", "name")->reason.en, "no picture: for who reads of the game");
+    EXPECT_EQ(figure_of_word("stacks", "move.over")->name, "over");
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/stacks/stacks_freedom.hpp"
 #include "games/stacks/stacks_steps.hpp"
 
 namespace tavoliere::stacks {
@@ -38,6 +39,11 @@ int side_value(const RulesOf<Words>& rules, const PositionOf<Words>& pos, Side s
     pos.owned[i].for_each([&](int cell) { value += stack_value(weights, pos, cell, index(side)); });
     if (rules.description().has_score) value += weights.counted * rules.score_of(pos, side);
     if (weights.advance != 0) value += weights.advance * rows_gone(rules, pos, side);
+    if (weights.promotion != 0) value += weights.promotion * cells_nearer_promotion(rules.tables(), pos, side);
+    if (weights.mobility != 0 || weights.free != 0) {
+        const Freedom freedom = freedom_of(rules.tables(), pos, side);
+        value += weights.mobility * freedom.steps + weights.free * freedom.stacks;
+    }
     return value;
 }
 

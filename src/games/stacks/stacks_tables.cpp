@@ -109,11 +109,7 @@ StackTables<Words>::StackTables(const Description& text) {
     for (const MoveRule& rule : text.moves) add_rule(rule, text);
     prepare_guesses(text);
     for (std::size_t kind = 0; kind < text.kinds.size(); ++kind)
-        if (const auto& promote = text.kinds[kind].promote)
-            promotions[kind] = {true,
-                                {narrowed<Words>(promote->by_side[0]), narrowed<Words>(promote->by_side[1])},
-                                static_cast<std::uint8_t>(promote->becomes),
-                                promote->then};
+        if (const auto& promote = text.kinds[kind].promote) add_promotion(kind, *promote);
     set_stacks(text);
     set_ends(text);
     for (std::size_t cell = 0; cell < size; ++cell) cell_keys[cell] = mix64(0x57ac0 + cell) | 1;
@@ -154,6 +150,36 @@ void StackTables<Words>::add_rule(const MoveRule& rule, const Description& text)
     rules.push_back(std::move(added));
     prepare_tests(rule.conditions);
     prepare_tests(rule.exceptions);
+}
+
+template <int Words>
+void StackTables<Words>::add_promotion(std::size_t kind, const Promotion& promote) {
+    Promotions& added = promotions[kind];
+    added.any = true;
+    added.in = {narrowed<Words>(promote.by_side[0]), narrowed<Words>(promote.by_side[1])};
+    added.becomes = static_cast<std::uint8_t>(promote.becomes);
+    added.then = promote.then;
+    for (int side = 0; side < 2; ++side) added.nearer[static_cast<std::size_t>(side)] = nearness(kind, side);
+}
+
+// Grows from where it is promoted, back along the ways in which it goes without jumping. The farthest cell, and those
+// from which no way leads there, have nothing.
+template <int Words>
+std::array<std::uint8_t, StackTables<Words>::size> StackTables<Words>::nearness(std::size_t kind, int side) const {
+    unsigned ways = 0;
+    for (const CompiledRule<Words>& rule : rules)
+        if (!rule.jumps()) ways |= rule.ways[kind][static_cast<std::size_t>(side)];
+    std::array<std::uint8_t, size> nearer{};
+    Cells reached = promotions[kind].in[static_cast<std::size_t>(side)];
+    for (Cells added = reached; added.any();) {
+        Cells before{};
+        for (int d = 0; d < directions; ++d)
+            if (ways >> d & 1) before |= behind(added, d);
+        added = before - reached;
+        if (added.any()) reached.for_each([&](int cell) { ++nearer[static_cast<std::size_t>(cell)]; });
+        reached |= added;
+    }
+    return nearer;
 }
 
 // Where a turn is one step of any rule, a random step is guessed and tested until one is right.

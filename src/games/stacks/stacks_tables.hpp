@@ -82,6 +82,8 @@ struct StackTables {
         std::array<Cells, 2> in{};
         std::uint8_t becomes = 0;
         PromoteThen then = PromoteThen::ends;
+        // By side and cell: by how many cells of its way it is nearer to `in` than the farthest one is.
+        std::array<std::array<std::uint8_t, size>, 2> nearer{};
     };
     std::array<Promotions, most_kinds> promotions{};
 
@@ -131,6 +133,8 @@ struct StackTables {
 private:
     void lay_out(const Grid& grid);
     void add_rule(const MoveRule& rule, const Description& text);
+    void add_promotion(std::size_t kind, const Promotion& promote);
+    std::array<std::uint8_t, size> nearness(std::size_t kind, int side) const;
     void prepare_guesses(const Description& text);
     void prepare_tests(const std::vector<Test>& tests);
     void grow_balls();

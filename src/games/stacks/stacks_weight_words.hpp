@@ -5,7 +5,7 @@
 
 namespace tavoliere::stacks {
 
-constexpr std::array<described::Weight<Weights>, 8> weight_words{{
+constexpr std::array<described::Weight<Weights>, 11> weight_words{{
     {"stack", &Weights::stack, {"An own stack, in hundredths of a piece.", "Una pila propria, in centesimi di pezzo."}},
     {"kind",
      &Weights::kind,
@@ -25,6 +25,19 @@ constexpr std::array<described::Weight<Weights>, 8> weight_words{{
      &Weights::advance,
      {"A row that an own stack has come forward from the player's first one.",
       "Una riga di avanzata di una pila propria dalla prima riga del giocatore."}},
+    {"promotion",
+     &Weights::promotion,
+     {"A cell by which the piece that leads an own stack is nearer to where it is promoted than the farthest cell is.",
+      "Una casella di cui il pezzo che guida una pila propria è più vicino a dove viene promosso di quanto lo sia la "
+      "casella più lontana."}},
+    {"mobility",
+     &Weights::mobility,
+     {"A step of a stack that the player could make if it were their turn and nothing were compulsory.",
+      "Un passo di una pila che il giocatore potrebbe fare se toccasse a lui e nulla fosse obbligatorio."}},
+    {"free",
+     &Weights::free,
+     {"A stack that the player could move in that case: its top is free to go.",
+      "Una pila che il giocatore potrebbe allora muovere: la sua cima è libera."}},
 }};
 
 }  // namespace tavoliere::stacks

@@ -12,6 +12,9 @@ struct Weights {
     int point = 600;
     int counted = 60;
     int advance = 0;
+    int promotion = 0;
+    int mobility = 0;
+    int free = 0;
 };
 
 }  // namespace tavoliere::stacks
