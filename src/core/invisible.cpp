@@ -19,14 +19,6 @@ constexpr Codes invisible[]{{0x80, 0x9f},     {0xad, 0xad},     {0x34f, 0x34f}, 
                             {0x2028, 0x202e}, {0x2060, 0x206f}, {0x2800, 0x2800}, {0x3164, 0x3164},
                             {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff9, 0xfffb}, {0xe0000, 0xe0fff}};
 
-unsigned code_of(std::string_view character) {
-    const auto first = static_cast<unsigned char>(character[0]);
-    if (character.size() == 1) return first;
-    unsigned code = first & (0x7fu >> character.size());
-    for (const char byte : character.substr(1)) code = code << 6 | (static_cast<unsigned char>(byte) & 0x3fu);
-    return code;
-}
-
 bool is_invisible(unsigned code) {
     return std::any_of(std::begin(invisible), std::end(invisible),
                        [&](const Codes& range) { return code >= range.first && code <= range.last; });
@@ -38,7 +30,7 @@ std::string without_invisible(std::string_view text) {
     std::string visible;
     while (!text.empty()) {
         const std::size_t length = std::max<std::size_t>(1, utf8_length(text));
-        if (!is_invisible(code_of(text.substr(0, length)))) visible += text.substr(0, length);
+        if (!is_invisible(code_of_first(text))) visible += text.substr(0, length);
         text.remove_prefix(length);
     }
     return visible;

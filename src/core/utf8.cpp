@@ -48,6 +48,15 @@ std::size_t character_count(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), begins_character));
 }
 
+unsigned code_of_first(std::string_view text) {
+    const std::size_t length = utf8_length(text);
+    const unsigned lead = byte_at(text, 0);
+    if (length <= 1) return lead;
+    unsigned code = lead & (0x7fu >> length);
+    for (std::size_t i = 1; i < length; ++i) code = code << 6 | (byte_at(text, i) & 0x3fu);
+    return code;
+}
+
 void append_utf8(std::string& text, unsigned code) {
     const auto byte = [&](unsigned bits) { text += static_cast<char>(bits); };
     if (code < 0x80) {

@@ -18,6 +18,9 @@ constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(
 
 std::size_t character_count(std::string_view text);
 
+// The code of the character at the front; of a byte that is not UTF-8, the byte itself. The text is not empty.
+unsigned code_of_first(std::string_view text);
+
 // Adds the character of this code, which is at most 0x10ffff.
 void append_utf8(std::string& text, unsigned code);
 

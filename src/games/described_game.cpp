@@ -6,6 +6,7 @@
 
 #include "core/sha256.hpp"
 #include "core/text.hpp"
+#include "games/described/described_names.hpp"
 #include "games/described/described_options.hpp"
 #include "games/described/meaning.hpp"
 #include "games/described/short_rules.hpp"
@@ -232,6 +233,7 @@ DescribedGame read_description(std::string_view text, std::string_view id, Descr
     if (text_in(source->text.find("name"), Language::english).empty())
         complaints.add({1, 1}, {{"the game has no name", "il gioco non ha un nome"}},
                        {{"name = \"Lasca\"", "name = \"Lasca\""}});
+    described::check_names(source->text, complaints);
     if (!complaints.none()) return game;
     GameFamily family;
     family.info = info_of(*source, id);

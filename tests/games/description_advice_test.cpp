@@ -67,6 +67,58 @@ TEST(DescriptionAdvice, SaysWhyTheFirstRulesCannotBeginTheGame) {
     EXPECT_EQ(many[1].line, 8u);
 }
 
+TEST(DescriptionAdvice, SaysThatTheStartHoldsAlreadyWhatWins) {
+    expect_error(named + on_squares + "end.hold = { stacks = 3 }\n[[move]]\n", 6, "what hold asks for",
+                 Language::english);
+}
+
+TEST(DescriptionAdvice, NamesThePlaceInAMapOfSeveralLines) {
+    const auto error_in = [](const std::string& map) {
+        return read_description(named + "board = { shape = \"square\", size = 3 }\nstart.map = " + map + "\n[[move]]\n",
+                                "test")
+            .complaints.errors.at(0);
+    };
+    const Error unknown = error_in("\"\"\"\n  w w w\n  . x .\n  b b b\n\"\"\"");
+    EXPECT_EQ(unknown.line, 7u);
+    EXPECT_EQ(unknown.column, 5u);
+    const Error narrow = error_in("\"\"\"\n\nw w w\n. .\nb b b\"\"\"");
+    EXPECT_EQ(narrow.line, 8u);
+    EXPECT_EQ(narrow.column, 1u);
+}
+
+TEST(DescriptionAdvice, KeepsTheNamesOfTheUsualRegions) {
+    expect_error(named + on_squares + "region.\"far row\" = \"a1\"\n[[move]]\n", 6, "always a region",
+                 Language::english);
+}
+
+TEST(DescriptionAdvice, RefusesNamesInDisguise) {
+    const std::pair<const char*, const char*> told[]{{"L\u0430sca", "mixes letters of two alphabets"},
+                                                     {"\u0410\u0412\u0410", "look like Latin ones"},
+                                                     {"\U0001d401yte", "ornamental form"}};
+    for (const auto& [name, words] : told) {
+        const std::string text = "language = 1\nfamily = \"stacks\"\nname = \"" + std::string(name) + "\"\n";
+        expect_error(text + on_squares + "[[move]]\n", 3, words, Language::english);
+    }
+    const std::string italian = "language = 1\nfamily = \"stacks\"\nname = { en = \"Lasca\", it = \"L\u0430sca\" }\n";
+    expect_error(italian + on_squares + "[[move]]\n", 3, "due alfabeti", Language::italian);
+    EXPECT_TRUE(
+        read_description("language = 1\nfamily = \"stacks\"\nname = \"Шашки\"\n" + on_squares + "[[move]]\n", "test")
+            .family);
+}
+
+TEST(DescriptionAdvice, WarnsOfWhatIsNeverCountedOrReached) {
+    const DescribedGame stacks =
+        read_description(named + on_squares + "score = { count = \"stacks\" }\n[[move]]\n", "test");
+    ASSERT_EQ(stacks.complaints.warnings.size(), 1u);
+    EXPECT_EQ(stacks.complaints.warnings[0].line, 6u);
+    const DescribedGame seeds = read_description(
+        "language = 1\nfamily = \"seeds\"\nname = \"Test\"\nboard = { houses = 3 }\nstart = { seeds = 2 }\n"
+        "end = { points = 13 }\n",
+        "test");
+    ASSERT_EQ(seeds.complaints.warnings.size(), 1u);
+    EXPECT_EQ(seeds.complaints.warnings[0].line, 6u);
+}
+
 TEST(DescriptionAdvice, WarnsOfRulesWithoutAnyStep) {
     const DescribedGame game = read_description(
         named + on_squares + "[[move]]\n[[move]]\ndistance = 7\n[[move]]\nway = \"diagonal\"\n", "test");

@@ -47,7 +47,8 @@ public:
                    .number = value.number,
                    .truth = value.truth,
                    .entries = {},
-                   .at = value.at};
+                   .at = value.at,
+                   .begins = value.begins};
         for (const Value& item : value.items) add_item(copy.items, item);
         for (const Value::Entry& entry : value.entries)
             copy.entries.push_back({entry.key, entry.at, replaced(entry.value)});

@@ -83,6 +83,14 @@ bool is_control(char byte) {
 
 Location location_of(const toml::source_region& region) { return {region.begin.line, region.begin.column}; }
 
+// A text in triple quotation marks begins in the line below them, where nothing else stands beside them.
+Location beginning_of(const std::string& text, const toml::source_region& region) {
+    const auto breaks = static_cast<std::size_t>(std::ranges::count(text, '\n'));
+    const std::size_t lines = region.end.line - region.begin.line;
+    if (lines == breaks + 1) return {region.begin.line + 1, 1};
+    return {region.begin.line, region.begin.column + 1};
+}
+
 Value value_of(const toml::node& node, const std::vector<Character>& replaced);
 
 // The library sorts a table by its keys; authors expect the order in which they wrote.
@@ -102,6 +110,7 @@ Value value_of(const toml::node& node, const std::vector<Character>& replaced) {
     if (const auto* text = node.as_string()) {
         value.kind = Value::Kind::text;
         value.text = text->get();
+        value.begins = beginning_of(value.text, node.source());
         restore(value.text, node.source(), replaced);
         value.text = without_invisible(value.text);
         std::erase_if(value.text, is_control);

@@ -18,6 +18,10 @@ std::size_t Value::parts() const {
     return count;
 }
 
+Location Value::place_of(Location in_text) const {
+    return {begins.line + in_text.line - 1, in_text.line == 1 ? begins.column + in_text.column - 1 : in_text.column};
+}
+
 std::string Value::written() const { return is_number() ? std::to_string(number) : text; }
 
 Error error_at(Location at, Message what, Message expected) {

@@ -13,8 +13,12 @@ using described::Value;
 
 namespace {
 
+int seeds_in_all(const Description& game) {
+    return 2 * std::accumulate(game.row.begin(), game.row.begin() + game.houses, 0);
+}
+
 void check_seeds(const Description& game, const Value& text, Complaints& complaints) {
-    const int seeds = 2 * std::accumulate(game.row.begin(), game.row.begin() + game.houses, 0);
+    const int seeds = seeds_in_all(game);
     if (seeds > most_seeds)
         complaints.add(location_of(text, "start", "seeds"), {{"{} seeds", "{} semi"}, {std::to_string(seeds)}},
                        {{"at most {}", "al massimo {}"}, {std::to_string(most_seeds)}});
@@ -93,6 +97,10 @@ void check_claims(const Description& game, const Value& text, Complaints& compla
 }
 
 void check_end(const Description& game, const Value& text, Complaints& complaints) {
+    if (game.points && *game.points > seeds_in_all(game))
+        complaints.warn(location_of(text, "end", "points"),
+                        {{"nobody ever has {} seeds: there are {}", "nessuno ha mai {} semi: ce ne sono {}"},
+                         {std::to_string(*game.points), std::to_string(seeds_in_all(game))}});
     if (game.who == Who::either && game.stuck == Stuck::passes)
         complaints.add(location_of(text, "end", "who"),
                        {{"who = \"either\" ends the game, stuck = \"passes\" goes on",

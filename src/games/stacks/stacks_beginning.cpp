@@ -68,10 +68,23 @@ Words hindrance_of(const Description& text, const MoveRule& rule) {
             "questa regola non ha mosse all'inizio: nessuna pila può andare così lontano nelle sue direzioni"};
 }
 
+// Would the game begin if nobody could win by holding?
+bool is_held_at_once(const Description& text) {
+    Description without = text;
+    without.hold.reset();
+    return text.hold && can_begin(without);
+}
+
 }  // namespace
 
 void check_beginning(const Description& text, const Value& value, Complaints& complaints) {
     if (can_begin(text)) return;
+    if (is_held_at_once(text))
+        return complaints.add(described::location_of(value, "end", "hold"),
+                              {{"the start holds already what hold asks for: the game is over before the first action",
+                                "all'inizio c'è già ciò che chiede hold: la partita è finita prima della prima mossa"}},
+                              {{"if, such as hold = { stacks = 1, if = \"in far row\" }, or more stacks",
+                                "if, come hold = { stacks = 1, if = \"in far row\" }, o più pile"}});
     complaints.add(described::location_of(value, "start", ""),
                    {{"the game is over before the first action", "la partita è finita prima della prima mossa"}},
                    {{"a rule [[move]] that fits at the start, and an end that is not reached there",

@@ -23,6 +23,7 @@ struct Size {
 };
 
 constexpr int longest_side = 26;
+constexpr std::array<std::string_view, 3> usual_regions{"near row", "far row", "edge"};
 
 std::optional<Size> read_size(const TableReader& board) {
     const Value* value = board.find("size");
@@ -346,6 +347,9 @@ void read_regions(const Value* table, Description& text, Complaints& complaints)
         if (text.regions.size() == most_regions)
             return complaints.add(entry.at, {{"too many regions", "troppi luoghi"}},
                                   {{"at most {}", "al massimo {}"}, {std::to_string(most_regions)}});
+        if (std::ranges::find(usual_regions, entry.key) != usual_regions.end())
+            complaints.add(entry.at, {{"there is always a region {}", "il luogo {} c'è sempre"}, {quoted(entry.key)}},
+                           {{"another name", "un altro nome"}});
         Region region{.id = entry.key, .en = entry.key, .it = entry.key};
         if (!entry.value.is_table()) {
             region.sets[0] = region.sets[1] = read_cells(entry.value, text, complaints);
@@ -397,7 +401,7 @@ std::optional<SidedSet> region_named(std::string_view name, const Description& t
 }
 
 std::vector<std::string> region_names(const Description& text) {
-    std::vector<std::string> names{"near row", "far row", "edge"};
+    std::vector<std::string> names(usual_regions.begin(), usual_regions.end());
     for (const Region& region : text.regions)
         for (const char* whose : {"own ", "enemy "}) names.push_back(region.sided ? whose + region.id : region.id);
     return names;

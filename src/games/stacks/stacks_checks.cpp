@@ -150,6 +150,13 @@ void check_counting(const Description& text, const Value& value, Complaints& com
     const bool counts = text.stuck == Verdict::ends || text.stuck == Verdict::passes || text.passes > 0 ||
                         text.repetition == Repetition::counts;
     const bool can_score = text.score_at > 0;
+    if (text.has_score && !counts)
+        complaints.warn(value.find("score")->at,
+                        {{"score says what is counted, but the game is never counted: only the program's judgement "
+                          "looks at it",
+                          "score dice che cosa si conta, ma la partita non si conta mai: lo guarda solo il giudizio "
+                          "del programma"}},
+                        {{"such as end.stuck = \"ends\"", "per esempio end.stuck = \"ends\""}});
     if (counts && !text.has_score && !can_score)
         complaints.add(
             location_of(value, "end", "stuck"),

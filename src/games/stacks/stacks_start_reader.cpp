@@ -150,16 +150,17 @@ public:
         if (!value.is_text())
             return complaints_.add(value.at,
                                    {{"map = {}: a text is needed", "map = {}: serve un testo"}, {shown(value)}});
-        std::vector<std::vector<Slice>> rows;
-        for (const Slice& line : split(Slice{value.text}, '\n'))
-            if (auto tokens = split_words(line.text); !tokens.empty()) rows.push_back(tokens);
+        std::vector<MapRow> rows;
+        const std::vector<Slice> lines = split(Slice{value.text}, '\n');
+        for (std::size_t i = 0; i < lines.size(); ++i)
+            if (auto tokens = split_words(lines[i].text); !tokens.empty()) rows.push_back({i + 1, std::move(tokens)});
         if (static_cast<int>(rows.size()) != text_.grid.rows)
             return complaints_.add(value.at,
                                    {{"the map has {} rows, the board {}", "il disegno ha {} righe, il tavoliere {}"},
                                     {std::to_string(rows.size()), std::to_string(text_.grid.rows)}});
         for (int i = 0; i < text_.grid.rows; ++i)
-            read_row(rows[static_cast<std::size_t>(i)], text_.grid.has_lettered_rows() ? i : text_.grid.rows - 1 - i,
-                     i + 1, value.at);
+            read_row(value, rows[static_cast<std::size_t>(i)],
+                     text_.grid.has_lettered_rows() ? i : text_.grid.rows - 1 - i, i + 1);
     }
 
     void finish() {
@@ -167,16 +168,24 @@ public:
     }
 
 private:
-    void read_row(const std::vector<Slice>& tokens, int row, int shown_row, Location at) {
+    struct MapRow {
+        std::size_t line;
+        std::vector<Slice> tokens;
+    };
+
+    void read_row(const Value& map, const MapRow& written, int row, int shown_row) {
+        const std::vector<Slice>& tokens = written.tokens;
+        const auto place = [&](const Slice& token) { return map.place_of({written.line, token.column}); };
         std::vector<int> cells;
         text_.grid.row(row).for_each([&](int cell) { cells.push_back(cell); });
         if (tokens.size() != cells.size())
             return complaints_.add(
-                at, {{"row {} of the map has {} cells, the board has {} there",
-                      "la riga {} del disegno ha {} caselle, il tavoliere lì ne ha {}"},
-                     {std::to_string(shown_row), std::to_string(tokens.size()), std::to_string(cells.size())}});
+                place(tokens[0]),
+                {{"row {} of the map has {} cells, the board has {} there",
+                  "la riga {} del disegno ha {} caselle, il tavoliere lì ne ha {}"},
+                 {std::to_string(shown_row), std::to_string(tokens.size()), std::to_string(cells.size())}});
         for (std::size_t i = 0; i < cells.size(); ++i)
-            if (tokens[i].text != ".") put(cells[i], read_letters(tokens[i].text, at), at);
+            if (tokens[i].text != ".") put(cells[i], read_letters(tokens[i].text, place(tokens[i])), place(tokens[i]));
     }
 
     std::vector<PlacedPiece> read_stack(const Value& value) {
