@@ -1,5 +1,6 @@
 #include "analysis/hint_reasons.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -10,6 +11,7 @@ namespace tavoliere {
 namespace {
 
 constexpr std::size_t most_reasons = 2;
+constexpr Words instead_of{"{}: {} instead of {}.", "{}: {} invece di {}."};
 
 bool is_sure_win(const Line& line) { return is_win(line) || line.at_least.value_or(0) > 0; }
 
@@ -24,7 +26,7 @@ public:
         say_proofs();
         say_margin();
         say_gains();
-        say_gauges();
+        say_aims();
         say_prevented();
         if (found_.empty()) {
             say_plan();
@@ -89,30 +91,28 @@ private:
                  {"It scores {} points at once.", "Segna subito {} punti."});
     }
 
-    // Own numbers that get smaller and the opponent's that get larger, where the second best turn does no more for it.
-    void say_gauges() {
+    // Numbers that measure the aim: own ones that get better and the opponent's that get worse, where the second best
+    // turn does no more for it.
+    void say_aims() {
         const AnyGame& game = before_.game();
-        const std::vector<Gauge> now = game.gauges(before_.position());
-        if (now.empty()) return;
-        const std::vector<Gauge> best = gauges_after(game, before_.position(), best_.action.own);
-        const std::vector<Gauge> second =
-            second_ ? gauges_after(game, before_.position(), second_->action.own) : std::vector<Gauge>{};
-        const auto own = static_cast<std::size_t>(index(game.turn(before_.position())));
-        for (std::size_t i = 0; i < now.size() && i < best.size(); ++i) {
-            const Gauge* other_gauge = i < second.size() ? &second[i] : nullptr;
-            say_gauge("comes_nearer", now[i].own_smaller, now[i].of[own], best[i].of[own],
-                      other_gauge ? other_gauge->of[own] : std::nullopt, -1);
-            say_gauge("keeps_away", now[i].enemy_larger, now[i].of[1 - own], best[i].of[1 - own],
-                      other_gauge ? other_gauge->of[1 - own] : std::nullopt, 1);
+        const Standing now = standing_of(game, before_.position(), game.turn(before_.position()));
+        const std::vector<WorseGauge> second_is_better =
+            second_ ? worse_gauges(best_.after, second_->after) : std::vector<WorseGauge>{};
+        for (const WorseGauge& found : worse_gauges(now, best_.after)) {
+            if (found.gauge->kind != Gauge::Kind::aim) continue;
+            const auto is_same = [&](const WorseGauge& gauge) {
+                return gauge.gauge->id == found.gauge->id && gauge.is_own == found.is_own;
+            };
+            if (std::ranges::any_of(second_is_better, is_same)) continue;
+            if (found.is_own)
+                say("comes_nearer", instead_of, numbers(found.gauge->own, found));
+            else
+                say("keeps_away", instead_of, numbers(found.gauge->enemy, found));
         }
     }
 
-    // `wish` is -1 where the number should get smaller, 1 where larger.
-    void say_gauge(std::string_view id, Words words, std::optional<int> now, std::optional<int> best,
-                   std::optional<int> second, int wish) {
-        if (!now || !best || (*best - *now) * wish <= 0) return;
-        if (second && (*second - *best) * wish > 0) return;
-        say(id, words, {std::to_string(*best), std::to_string(*now)});
+    static RemarkArguments numbers(const Words& counted, const WorseGauge& found) {
+        return {counted, std::to_string(found.better), std::to_string(found.worse)};
     }
 
     // What the answer to the second best turn takes, where that is more than the answer to this one does.

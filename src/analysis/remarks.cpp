@@ -1,5 +1,7 @@
 #include "analysis/remarks.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "analysis/turn_facts.hpp"
@@ -8,6 +10,10 @@
 namespace tavoliere {
 
 namespace {
+
+constexpr Words now_and_with{"{}: {}; with {}: {}.", "{}: {}; con {}: {}."};
+constexpr Words later_and_with{"{}, after the answer {}: {}; after {} and {}: {}.",
+                               "{}, dopo la risposta {}: {}; dopo {} e {}: {}."};
 
 class Remarks {
 public:
@@ -20,8 +26,9 @@ public:
         say_losses();
         say_gains();
         say_covers();
-        say_standing();
-        if (found_.empty()) say_answers();
+        say_aims();
+        say_points();
+        if (found_.empty()) say_what_is_lighter();
         if (found_.size() > most) found_.resize(most);
         return std::move(found_);
     }
@@ -133,28 +140,47 @@ private:
             {"{} covers a stack of {} pieces of the opponent's.", "{} copre una pila di {} pezzi dell'avversario."});
     }
 
-    // A number of the rules that is the worse the larger it is, after this turn and after the better one.
-    void say_more(std::string_view id, std::optional<int> played, std::optional<int> better, Words words) {
-        if (played && better && *played > *better)
-            say(id, words, {std::to_string(*played), better_.action, std::to_string(*better)});
+    void say_aims() {
+        for (const WorseGauge& found : worse_gauges(played_.after, better_.after))
+            if (found.gauge->kind == Gauge::Kind::aim) say_now(found);
     }
 
-    void say_standing() {
-        const Standing &played = played_.after, &better = better_.after;
-        say_more("way_longer", played.way_missing, better.way_missing,
-                 {"Cells missing on your shortest way: {}; with {}: {}.",
-                  "Caselle che mancano alla tua via più breve: {}; con {}: {}."});
-        // The longer the opponent's way, the better.
-        if (played.opponents_way_missing && better.opponents_way_missing &&
-            *played.opponents_way_missing < *better.opponents_way_missing)
-            say("way_opened",
-                {"Cells missing on the opponent's shortest way: {}; with {}: {}.",
-                 "Caselle che mancano alla via più breve dell'avversario: {}; con {}: {}."},
-                {std::to_string(*played.opponents_way_missing), better_.action,
-                 std::to_string(*better.opponents_way_missing)});
-        say_more("more_groups", played.groups, better.groups,
-                 {"Groups of your pieces: {}; with {}: {}.", "Gruppi dei tuoi pezzi: {}; con {}: {}."});
-        say_points();
+    // What says something, if nothing that says more has been found: one number, and the answers to the two turns.
+    void say_what_is_lighter() {
+        say_number();
+        say_answers();
+        if (found_.empty()) say_judgement();
+    }
+
+    // The weightiest number that is worse: aims after the answers, then signs, then signs after the answers.
+    void say_number() {
+        const bool answered = !played_.reply.own.empty() && !better_.reply.own.empty();
+        const auto later =
+            answered ? worse_gauges(played_.after_reply, better_.after_reply) : std::vector<WorseGauge>{};
+        const auto is_aim = [](const WorseGauge& found) { return found.gauge->kind == Gauge::Kind::aim; };
+        if (const auto aim = std::ranges::find_if(later, is_aim); aim != later.end()) return say_later(*aim);
+        if (const auto now = worse_gauges(played_.after, better_.after); !now.empty()) return say_now(now[0]);
+        if (!later.empty()) say_later(later[0]);
+    }
+
+    void say_now(const WorseGauge& found) {
+        if (found.is_own)
+            say("own_worse", now_and_with, after_turns(found.gauge->own, found));
+        else
+            say("opponent_better", now_and_with, after_turns(found.gauge->enemy, found));
+    }
+    void say_later(const WorseGauge& found) {
+        if (found.is_own)
+            say("own_worse_later", later_and_with, after_replies(found.gauge->own, found));
+        else
+            say("opponent_better_later", later_and_with, after_replies(found.gauge->enemy, found));
+    }
+    RemarkArguments after_turns(const Words& counted, const WorseGauge& found) const {
+        return {counted, std::to_string(found.worse), better_.action, std::to_string(found.better)};
+    }
+    RemarkArguments after_replies(const Words& counted, const WorseGauge& found) const {
+        return {counted,        played_.reply, std::to_string(found.worse),
+                better_.action, better_.reply, std::to_string(found.better)};
     }
 
     void say_points() {
@@ -168,7 +194,6 @@ private:
              number((*better)[0]), number((*better)[1])});
     }
 
-    // Where no number of the rules tells the turns apart, the answers to them may.
     void say_answers() {
         if (played_.reply.own.empty()) return;
         if (played_.reply.own == better_.action.own)
@@ -181,6 +206,16 @@ private:
                 {"The opponent's best answer is now {}; after {} it would be {}.",
                  "La risposta migliore dell'avversario ora è {}; dopo {} sarebbe {}."},
                 {played_.reply, better_.action, better_.reply});
+    }
+
+    // No fact tells them apart: then it is said that this is only a judgement.
+    void say_judgement() {
+        const auto in_a_hundred = [](const Line& line) { return std::to_string(std::lround(100 * line.chance)); };
+        if (in_a_hundred(played_line_) == in_a_hundred(better_line_)) return;
+        say("judged_worse",
+            {"No single fact decides: by the program's judgement you now win {} times in a hundred, with {} {} times.",
+             "Nessun fatto decide da solo: secondo il programma ora vinci {} volte su cento, con {} {} volte."},
+            {in_a_hundred(played_line_), better_.action, in_a_hundred(better_line_)});
     }
 
     RemarkArguments by_reply(int number) const {
@@ -198,19 +233,24 @@ private:
     std::vector<Remark> found_;
 };
 
-}  // namespace
-
-std::string Remark::in(Language language) const {
-    Message message{words, {}};
-    for (const RemarkArgument& argument : arguments) message.arguments.push_back(argument.own);
+template <class TextOf>
+std::string filled(const Remark& remark, Language language, TextOf&& text_of) {
+    Message message{remark.words, {}};
+    for (const RemarkArgument& argument : remark.arguments)
+        message.arguments.push_back(argument.words ? std::string(argument.words->in(language)) : text_of(argument));
     return message.in(language);
 }
 
+}  // namespace
+
+std::string Remark::in(Language language) const {
+    return filled(*this, language, [](const RemarkArgument& argument) { return argument.own; });
+}
+
 std::string Remark::for_players(Language language) const {
-    Message message{words, {}};
-    for (const RemarkArgument& argument : arguments)
-        message.arguments.push_back(argument.players ? with_piece_letters(*argument.players, language) : argument.own);
-    return message.in(language);
+    return filled(*this, language, [&](const RemarkArgument& argument) {
+        return argument.players ? with_piece_letters(*argument.players, language) : argument.own;
+    });
 }
 
 std::vector<Remark> remarks_on(const Record& before, const Line& played, const Line& better, std::size_t most) {

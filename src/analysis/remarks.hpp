@@ -13,13 +13,15 @@
 
 namespace tavoliere {
 
-// What a remark names: a number, or a turn as the program writes it.
+// What a remark names: a number, a turn as the program writes it, or what a game counts.
 struct RemarkArgument {
     RemarkArgument(std::string text = {}, std::optional<std::string> notation = {})
         : own(std::move(text)), players(std::move(notation)) {}
+    RemarkArgument(const Words& counted) : words(counted) {}
 
     std::string own;
     std::optional<std::string> players;  // as players of the game write the turn, where that is another text
+    std::optional<Words> words;          // in place of both
 };
 using RemarkArguments = std::vector<RemarkArgument>;
 
@@ -37,8 +39,9 @@ struct Remark {
 
 constexpr std::size_t usual_remarks = 2;
 
-// What tells the played turn from the better one in this position, the weightiest first and at most so many; nothing
-// where no fact does. Both lines begin with the turn that they judge.
+// What tells the played turn from the better one in this position, the weightiest first and at most so many: facts of
+// the rules and proofs; only where there is none, what is expected after both turns or how the program judges them.
+// Both lines begin with the turn that they judge.
 std::vector<Remark> remarks_on(const Record& before, const Line& played, const Line& better,
                                std::size_t most = usual_remarks);
 

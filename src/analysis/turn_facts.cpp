@@ -87,11 +87,6 @@ TurnFacts facts_of(const AnyGame& game, const AnyPosition& pos, const std::strin
     return facts;
 }
 
-std::vector<Gauge> gauges_after(const AnyGame& game, const AnyPosition& pos, const std::string& action) {
-    const auto played = game.play(pos, action);
-    return played ? game.gauges(played->after) : std::vector<Gauge>{};
-}
-
 TurnAndReply::TurnAndReply(const Record& before, const Line& line)
     : action(named_turn(before.game(), before.position(), line.actions.at(0))),
       own(facts_of(before.game(), before.position(), action.own)) {

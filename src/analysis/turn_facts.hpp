@@ -24,9 +24,6 @@ struct TurnFacts {
 
 TurnFacts facts_of(const AnyGame& game, const AnyPosition& pos, const std::string& action);
 
-// The gauges after a legal turn.
-std::vector<Gauge> gauges_after(const AnyGame& game, const AnyPosition& pos, const std::string& action);
-
 // A turn and the answer that its line expects; none where the same person goes on or the line is too short.
 struct TurnAndReply {
     TurnAndReply(const Record& before, const Line& line);

@@ -34,6 +34,11 @@ BothWays one_of_two(std::string_view kind, const Record& before, const Line& jud
     return {kind, {before, judged, other}, {before, other, judged}};
 }
 
+// Said of the one turn beside the other, and not beside itself: other numbers may speak for the other.
+BothWays unlike_itself(std::string_view kind, const Record& before, const Line& judged, const Line& other) {
+    return {kind, {before, judged, other}, {before, judged, judged}};
+}
+
 // The kinds that a source names, each as the first argument of a function that says it.
 std::set<std::string> kinds_in(const std::string& source) {
     std::ifstream file(std::filesystem::path(TAVOLIERE_SOURCE_DIR) / source);
@@ -80,7 +85,7 @@ TEST(ReasonKinds, AgainstATurnAreSaidBothWays) {
                  birds = before_turn("volo", "turn=y y=b2,f10,g2,g7,j6 b=b3,c3,f2,j10", {{"size", "6"}}),
                  way = before_turn("octagons", "turn=w b=a2s,b2x,b3x w=d1s", {{"size", "4"}}),
                  two_ways = before_turn("octagons", "turn=b b=a2n,a2s,a2x,c3x w=a1x,b4e,c1x,d3n", {{"size", "4"}}),
-                 empty(game_or_fail("onyx"));
+                 even_seeds(game_or_fail("oware")), empty(game_or_fail("onyx"));
     const Line any = turns({"a5a4"}), wins{.score = win_in(5), .actions = {"a5a3"}},
                loses{.score = -win_in(4), .actions = {"a5a3"}}, drawn{.margin = 0, .actions = {"d4-c3"}},
                two_less{.margin = -2, .actions = {"g7-h8"}};
@@ -102,14 +107,19 @@ TEST(ReasonKinds, AgainstATurnAreSaidBothWays) {
         one_of_two("misses_cut", chain, turns({"b6-c6"}), turns({"c7-c6"})),
         one_of_two("loses_stack", stacks, turns({"d4-c4", "c5-c3"}), turns({"d4-d5", "c6-d6"})),
         one_of_two("misses_cover", stacks, turns({"d4-c4"}), turns({"c3-c5"})),
-        one_of_two("way_longer", way, turns({"c1x+c3x"}), turns({"a2n"})),
-        one_of_two("way_opened", two_ways, turns({"b1x+b2x"}), turns({"b4w"})),
-        one_of_two("more_groups", birds, turns({"e4"}), turns({"g7-k7"})),
+        unlike_itself("own_worse", way, turns({"c1x+c3x"}), turns({"a2n"})),
+        unlike_itself("own_worse", birds, turns({"e4"}), turns({"g7-k7"})),
+        unlike_itself("opponent_better", two_ways, turns({"b1x+b2x"}), turns({"b4w"})),
+        unlike_itself("own_worse_later", way, turns({"a2n", "b2w"}), turns({"a2n", "c1x+c3x"})),
+        unlike_itself("opponent_better_later", way, turns({"a2n", "d4e"}), turns({"a2n", "b3n"})),
         one_of_two("worse_score", seeds, turns({"e2", "a1"}), turns({"f2", "a1"})),
         one_of_two("same_place", empty, turns({"a2", "f6"}), turns({"f6", "g7"})),
         {"best_answer",
          {empty, turns({"a2", "f6"}), turns({"b2", "g7"})},
          {empty, turns({"a2", "g7"}), turns({"b2", "g7"})}},
+        {"judged_worse",
+         {even_seeds, Line{.chance = 0.3, .actions = {"a1"}}, Line{.chance = 0.5, .actions = {"b1"}}},
+         {even_seeds, Line{.chance = 0.5, .actions = {"a1"}}, Line{.chance = 0.5, .actions = {"b1"}}}},
     };
     check_both_ways(rows, "src/analysis/remarks.cpp", [](const Example& example) {
         constexpr std::size_t all_of_them = 100;

@@ -246,13 +246,36 @@ int fewest_missing(const Board& board, const CellSet& near, const CellSet& far, 
     return -1;
 }
 
+struct BlockedBy {
+    int most_missing;  // -1 where no way is left
+    int places;        // where one stone makes the way longer
+};
+
+// Tries a stone of the opponent's on every free cell.
+BlockedBy blocked_by_one(const Board& board, const CellSet& near, const CellSet& far, const CellSet& own,
+                         const CellSet& barred, int fewest) {
+    BlockedBy found{fewest, 0};
+    for (int cell = 0; cell < board.size(); ++cell) {
+        if (own.contains(cell) || barred.contains(cell)) continue;
+        CellSet more = barred;
+        more.insert(cell);
+        const int missing = fewest_missing(board, near, far, own, more);
+        found.places += missing != fewest;
+        if (missing < 0 || found.most_missing < 0)
+            found.most_missing = -1;
+        else
+            found.most_missing = std::max(found.most_missing, missing);
+    }
+    return found;
+}
+
 // What the shortest ways of both sides must be on a board with these sides to join.
 void check_ways(const AnyGame& game, const AnyPosition& pos, const std::array<std::array<CellSet, 2>, 2>& sides,
                 const CellSet& closed, std::array<int, 2>& seen) {
     const Board& board = game.scene().board;
     const std::vector<OverlayMark> marks = marks_of(game, pos, "ways");
     const std::vector<Gauge> gauges = game.gauges(pos);
-    ASSERT_EQ(gauges.size(), 1u);
+    ASSERT_GE(gauges.size(), 3u);
     for (const Owner owner : {Owner::first, Owner::second}) {
         const auto& [near, far] = sides[static_cast<std::size_t>(owner)];
         ASSERT_FALSE(near.empty() || far.empty());
@@ -262,7 +285,15 @@ void check_ways(const AnyGame& game, const AnyPosition& pos, const std::array<st
             if (!own.contains(cell)) barred.insert(cell);
         const int fewest = fewest_missing(board, near, far, own, barred);
         const auto mark = std::ranges::find(marks, owner, &OverlayMark::owner);
-        EXPECT_EQ(gauges[0].of[static_cast<std::size_t>(owner)].value_or(-1), fewest) << game.format_position(pos);
+        const auto gauge = [&](std::size_t which) {
+            return gauges[which].of[static_cast<std::size_t>(owner)].value_or(-1);
+        };
+        EXPECT_EQ(gauge(0), fewest) << game.format_position(pos);
+        if (seen[1] % 8 == 0 && fewest >= 0) {
+            const BlockedBy blocked = blocked_by_one(board, near, far, own, barred, fewest);
+            EXPECT_EQ(gauge(1), blocked.most_missing) << game.format_position(pos);
+            EXPECT_EQ(gauge(2), blocked.places) << game.format_position(pos);
+        }
         ASSERT_EQ(mark == marks.end(), fewest < 0) << game.format_position(pos);
         ++seen[fewest < 0 ? 0 : 1];
         if (fewest < 0) continue;

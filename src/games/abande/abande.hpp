@@ -12,6 +12,7 @@
 #include "game/changes.hpp"
 #include "game/chosen.hpp"
 #include "game/game.hpp"
+#include "game/gauge.hpp"
 #include "game/overlay.hpp"
 #include "game/view.hpp"
 #include "games/abande/abande_board.hpp"
@@ -98,6 +99,7 @@ public:
     View view(const Position& pos) const;
     static std::span<const OverlayName> overlays();
     std::vector<OverlayMark> overlay(const Position& pos, std::size_t which) const;
+    std::vector<Gauge> gauges(const Position& pos) const;
     void tell(const Position& pos, Move move, ChangeLog& log) const;
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 

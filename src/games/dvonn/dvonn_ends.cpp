@@ -6,16 +6,6 @@
 
 namespace tavoliere::dvonn {
 
-namespace {
-
-int pieces_in(const Position& pos, Squares tops) {
-    int pieces = std::popcount(tops & ~pos.tall);
-    for (Squares tall = tops & pos.tall; tall; tall &= tall - 1) pieces += pos.stacks[std::countr_zero(tall)].height();
-    return pieces;
-}
-
-}  // namespace
-
 int EndgameTraits::quick_order(const Position& pos, Move move) { return order_of(pos, move); }
 
 Score EndgameTraits::evaluate(const Rules& rules, const Position& pos) { return Eval{}.evaluate(rules, pos); }

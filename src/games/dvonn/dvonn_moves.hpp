@@ -57,6 +57,13 @@ constexpr Squares surrounded(Squares occupied) {
     return all;
 }
 
+// The pieces of these stacks.
+inline int pieces_in(const Position& pos, Squares tops) {
+    int pieces = std::popcount(tops & ~pos.tall);
+    for (Squares tall = tops & pos.tall; tall; tall &= tall - 1) pieces += pos.stacks[std::countr_zero(tall)].height();
+    return pieces;
+}
+
 // Calls visit(from, targets) for each stack that can move, until it returns true.
 template <class Visit>
 void for_each_mover(const Position& pos, Side side, Visit&& visit) {

@@ -28,12 +28,6 @@ std::vector<int> cells_of(Squares set) {
     return found;
 }
 
-int pieces_on(const Position& pos, Squares set) {
-    int pieces = 0;
-    for (; set; set &= set - 1) pieces += pos.stacks[std::countr_zero(set)].height();
-    return pieces;
-}
-
 std::vector<OverlayMark> ways_to_red(const Position& pos) {
     std::vector<OverlayMark> marks;
     Squares reached = pos.reds, fresh = pos.reds;
@@ -76,7 +70,7 @@ std::vector<OverlayMark> cuts(const Rules& rules, Position pos) {
                     lost_by(rules, pos,
                             {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(std::countr_zero(targets))});
                 in_danger |= lost;
-                most = std::max(most, pieces_on(pos, lost));
+                most = std::max(most, pieces_in(pos, lost));
             }
             const Words words = most == 1 ? Words{"can cut off one piece", "può isolare un pezzo"}
                                           : Words{"can cut off {} pieces", "può isolare {} pezzi"};

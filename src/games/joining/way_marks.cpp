@@ -24,13 +24,4 @@ OverlayMark way_mark(Side side, std::vector<int> way, int missing) {
     return mark;
 }
 
-Gauge way_gauge(std::optional<int> first, std::optional<int> second) {
-    return {"way",
-            {"Stones missing on your shortest way: {} instead of {}.",
-             "Pedine che mancano sulla tua via più breve: {} invece di {}."},
-            {"Stones missing on the opponent's shortest way: {} instead of {}.",
-             "Pedine che mancano sulla via più breve dell'avversario: {} invece di {}."},
-            {first, second}};
-}
-
 }  // namespace tavoliere

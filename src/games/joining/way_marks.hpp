@@ -1,9 +1,7 @@
 #pragma once
 
-#include <optional>
 #include <vector>
 
-#include "game/gauge.hpp"
 #include "game/overlay.hpp"
 
 // What the games in which two sides are to be joined say of the shortest ways.
@@ -13,8 +11,5 @@ extern const OverlayName way_overlay;
 
 // A way with so many stones missing on it.
 OverlayMark way_mark(Side side, std::vector<int> way, int missing);
-
-// The stones that each side still needs.
-Gauge way_gauge(std::optional<int> first, std::optional<int> second);
 
 }  // namespace tavoliere

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "games/joining/cheapest_way.hpp"
+#include "games/joining/way_gauges.hpp"
 #include "games/joining/way_marks.hpp"
 #include "games/octagons/octagons.hpp"
 
@@ -11,9 +12,14 @@ namespace tavoliere::octagons {
 namespace {
 
 template <int N>
-std::vector<int> way_of(const Geometry<N>& geometry, const Position<N>& pos, Side side) {
+Bits<N> free_cells(const Geometry<N>& geometry, const Position<N>& pos) {
+    return (geometry.halves | geometry.squares) - pos.stones[0] - pos.stones[1];
+}
+
+// Over own stones and these free cells.
+template <int N>
+std::vector<int> way_over(const Geometry<N>& geometry, const Position<N>& pos, Side side, const Bits<N>& free) {
     const auto colour = static_cast<std::size_t>(index(side));
-    const Bits<N> free = (geometry.halves | geometry.squares) - pos.stones[0] - pos.stones[1];
     CheapestWay way(pos.stones[colour], free,
                     [&](int cell) { return geometry.neighbours[static_cast<std::size_t>(cell)]; });
     return way.find(geometry.near_side[colour], geometry.far_side[colour]);
@@ -35,7 +41,7 @@ template <int N>
 std::vector<OverlayMark> Rules<N>::overlay(const Position& pos, std::size_t) const {
     std::vector<OverlayMark> marks;
     for (const Side side : {Side::first, Side::second})
-        if (std::vector<int> way = way_of(*geometry_, pos, side); !way.empty()) {
+        if (std::vector<int> way = way_over(*geometry_, pos, side, free_cells(*geometry_, pos)); !way.empty()) {
             const int missing = missing_on(pos, side, way);
             marks.push_back(way_mark(side, std::move(way), missing));
         }
@@ -44,11 +50,11 @@ std::vector<OverlayMark> Rules<N>::overlay(const Position& pos, std::size_t) con
 
 template <int N>
 std::vector<Gauge> Rules<N>::gauges(const Position& pos) const {
-    std::array<std::optional<int>, 2> missing;
-    for (const Side side : {Side::first, Side::second})
-        if (const std::vector<int> way = way_of(*geometry_, pos, side); !way.empty())
-            missing[static_cast<std::size_t>(index(side))] = missing_on(pos, side, way);
-    return {way_gauge(missing[0], missing[1])};
+    const Bits<N> all_free = free_cells(*geometry_, pos);
+    const auto way_of = [&](Side side) {
+        return blocked_way(all_free, [&](const Bits<N>& free) { return way_over(*geometry_, pos, side, free); });
+    };
+    return way_gauges({way_of(Side::first), way_of(Side::second)});
 }
 
 template std::span<const OverlayName> Rules<3>::overlays();

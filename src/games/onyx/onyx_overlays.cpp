@@ -2,6 +2,7 @@
 #include <array>
 
 #include "games/joining/cheapest_way.hpp"
+#include "games/joining/way_gauges.hpp"
 #include "games/joining/way_marks.hpp"
 #include "games/onyx/onyx.hpp"
 
@@ -53,19 +54,33 @@ std::vector<OverlayMark> chain_marks(const OnyxTables<WordCount>& tables, const 
     return marks;
 }
 
-// For each free corner of a square: the stones that a stone there would capture.
+// Calls visit(point, captured) for each free corner of a square where a stone of this side would capture some.
+template <int WordCount, class Visit>
+void for_each_capture(const OnyxTables<WordCount>& tables, const Position<WordCount>& pos, Side side, Visit&& visit) {
+    const Bits<WordCount> occupied = pos.occupied();
+    const Bits<WordCount>&own = pos.stones[index(side)], &enemies = pos.stones[index(other(side))];
+    (pos.open & tables.grid).for_each([&](int point) {
+        Bits<WordCount> captured{};
+        for (const auto& [opposite, flanks, midpoint] : tables.squares_at(point))
+            if (own.has(opposite) && enemies.has(flanks[0]) && enemies.has(flanks[1]) && !occupied.has(midpoint))
+                for (const int flank : flanks) captured.add(flank);
+        if (captured.any()) visit(point, captured);
+    });
+}
+
+template <int WordCount>
+Bits<WordCount> stones_in_danger(const OnyxTables<WordCount>& tables, const Position<WordCount>& pos, Side side) {
+    Bits<WordCount> stones{};
+    if (!pos.decided())
+        for_each_capture(tables, pos, other(side), [&](int, const Bits<WordCount>& captured) { stones |= captured; });
+    return stones;
+}
+
 template <int WordCount>
 std::vector<OverlayMark> capture_marks(const OnyxTables<WordCount>& tables, const Position<WordCount>& pos) {
     std::vector<OverlayMark> marks;
-    const Bits<WordCount> occupied = pos.occupied();
-    for (const Side side : {Side::first, Side::second}) {
-        const Bits<WordCount>&own = pos.stones[index(side)], &enemies = pos.stones[index(other(side))];
-        (pos.open & tables.grid).for_each([&](int point) {
-            Bits<WordCount> captured{};
-            for (const auto& [opposite, flanks, midpoint] : tables.squares_at(point))
-                if (own.has(opposite) && enemies.has(flanks[0]) && enemies.has(flanks[1]) && !occupied.has(midpoint))
-                    for (const int flank : flanks) captured.add(flank);
-            if (captured.empty()) return;
+    for (const Side side : {Side::first, Side::second})
+        for_each_capture(tables, pos, side, [&](int point, const Bits<WordCount>& captured) {
             const std::string& name = tables.board.drawing().cells[static_cast<std::size_t>(point)].name;
             marks.push_back(
                 {.look = OverlayMark::Look::hatch,
@@ -73,15 +88,15 @@ std::vector<OverlayMark> capture_marks(const OnyxTables<WordCount>& tables, cons
                  .cells = points_in(captured),
                  .words = {{"can be captured by a stone on {}", "si possono catturare con una pedina in {}"}, {name}}});
         });
-    }
     return marks;
 }
 
-// Over own stones and points that are free for either colour; what captures may change is not foreseen.
+// Over own stones and these free points; what captures may change is not foreseen.
 template <int WordCount>
-std::vector<int> way_between(const OnyxTables<WordCount>& tables, const Position<WordCount>& pos, Side side) {
+std::vector<int> way_over(const OnyxTables<WordCount>& tables, const Position<WordCount>& pos, Side side,
+                          const Bits<WordCount>& free) {
     const auto colour = static_cast<std::size_t>(index(side));
-    CheapestWay way(pos.stones[colour], pos.open, [&](int point) { return tables.neighbours(point); });
+    CheapestWay way(pos.stones[colour], free, [&](int point) { return tables.neighbours(point); });
     return way.find(tables.near_edge[colour], tables.far_edge[colour]);
 }
 
@@ -94,7 +109,7 @@ template <int WordCount>
 std::vector<OverlayMark> shortest_ways(const OnyxTables<WordCount>& tables, const Position<WordCount>& pos) {
     std::vector<OverlayMark> marks;
     for (const Side side : {Side::first, Side::second})
-        if (std::vector<int> way = way_between(tables, pos, side); !way.empty()) {
+        if (std::vector<int> way = way_over(tables, pos, side, pos.open); !way.empty()) {
             const int missing = stones_missing(pos, way);
             marks.push_back(way_mark(side, std::move(way), missing));
         }
@@ -117,11 +132,15 @@ std::vector<OverlayMark> Rules<WordCount>::overlay(const Position& pos, std::siz
 
 template <int WordCount>
 std::vector<Gauge> Rules<WordCount>::gauges(const Position& pos) const {
-    std::array<std::optional<int>, 2> missing;
-    for (const Side side : {Side::first, Side::second})
-        if (const std::vector<int> way = way_between(*tables_, pos, side); !way.empty())
-            missing[static_cast<std::size_t>(index(side))] = stones_missing(pos, way);
-    return {way_gauge(missing[0], missing[1])};
+    const auto way_of = [&](Side side) {
+        return blocked_way(pos.open, [&](const Points& free) { return way_over(*tables_, pos, side, free); });
+    };
+    std::vector<Gauge> gauges = way_gauges({way_of(Side::first), way_of(Side::second)});
+    gauges.push_back(sign(
+        "in_danger", Gauge::Wish::fewer, {"Your stones that can be captured", "Tue pedine che si possono catturare"},
+        {"The opponent's stones that can be captured", "Pedine dell'avversario che si possono catturare"},
+        [&](Side side) { return stones_in_danger(*tables_, pos, side).count(); }));
+    return gauges;
 }
 
 template std::vector<Gauge> Rules<4>::gauges(const Position&) const;

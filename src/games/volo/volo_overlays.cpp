@@ -68,18 +68,4 @@ std::vector<OverlayMark> Rules::overlay(const Position& pos, std::size_t which) 
     return which == flocks ? flock_marks(*sky_, pos) : area_marks(*sky_, board_, pos);
 }
 
-std::vector<Gauge> Rules::gauges(const Position& pos) const {
-    std::array<std::optional<int>, 2> counts;
-    for (const Side side : {Side::first, Side::second}) {
-        int count = 0;
-        for (Squares left = pos.birds[index(side)]; left.any(); ++count)
-            left -= connected(Squares::single(left.lowest()), left);
-        counts[static_cast<std::size_t>(index(side))] = count;
-    }
-    return {{"groups",
-             {"Your flocks: {} instead of {}.", "I tuoi stormi: {} invece di {}."},
-             {"The opponent's flocks: {} instead of {}.", "Gli stormi dell'avversario: {} invece di {}."},
-             counts}};
-}
-
 }  // namespace tavoliere::volo
