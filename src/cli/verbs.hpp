@@ -32,6 +32,8 @@ Verb backup_verb();
 Verb restore_verb();
 Verb role_verb();
 Verb store_verb();
+Verb work_verb();
+Verb jobs_verb();
 Verb describe_verb();
 
 }  // namespace tavoliere::cli

@@ -1,5 +1,5 @@
-// Stands in the place of serve.cpp, backup.cpp, restore.cpp, role.cpp, store.cpp and server_games.cpp in a program that
-// is built without the server (TAVOLIERE_SERVER=OFF).
+// Stands in the place of serve.cpp, backup.cpp, restore.cpp, role.cpp, store.cpp, work.cpp, jobs.cpp and
+// server_games.cpp in a program that is built without the server (TAVOLIERE_SERVER=OFF).
 
 #include "cli/server_games.hpp"
 #include "cli/verbs.hpp"
@@ -40,6 +40,16 @@ Verb role_verb() {
 Verb store_verb() {
     return missing("store", {"copies between stores of a server (not in this program)",
                              "copie fra archivi di un server (non in questo programma)"});
+}
+
+Verb work_verb() {
+    return missing("work", {"does the long jobs of a server (not in this program)",
+                            "svolge i lavori lunghi di un server (non in questo programma)"});
+}
+
+Verb jobs_verb() {
+    return missing("jobs", {"what long jobs of a server wait and run (not in this program)",
+                            "quali lavori lunghi di un server aspettano o sono in corso (non in questo programma)"});
 }
 
 Verb restore_verb() {

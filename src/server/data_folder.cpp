@@ -12,11 +12,13 @@
 
 namespace tavoliere::server {
 
+void make_folder(const std::string& folder) { ::mkdir(folder.c_str(), 0700); }
+
 std::string database_in(const std::string& folder) { return folder + "/tavoliere.db"; }
 std::string log_of(const std::string& database) { return database + "-wal"; }
 
 Result<FolderLock> FolderLock::take(const std::string& folder) {
-    ::mkdir(folder.c_str(), 0700);
+    make_folder(folder);
     const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     const bool writable = descriptor >= 0 && ::access(folder.c_str(), W_OK | X_OK) == 0;
     if (writable && ::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return FolderLock(descriptor);

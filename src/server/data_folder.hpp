@@ -12,6 +12,8 @@ namespace tavoliere::server {
 
 constexpr const char* default_data_folder = "tavoliere-data";
 
+// For its user alone, where there is none.
+void make_folder(const std::string& folder);
 std::string database_in(const std::string& folder);
 std::string log_of(const std::string& database);
 

@@ -1,5 +1,7 @@
 #include <cstdlib>
+#include <fstream>
 #include <map>
+#include <regex>
 #include <sstream>
 
 #include "server/metrics.hpp"
@@ -161,6 +163,22 @@ TEST(SleepingClocks, AreCounted) {
     ann.connect();
     ann.room(room);
     EXPECT_EQ(hall.services().metrics.sleeping_clocks, 0u);
+}
+
+// A panel or an alarm about a number that nobody tells would stay empty for ever.
+TEST(OperatorsExamples, AskForMetricsThatThereAre) {
+    Metrics metrics;
+    const std::string told = prometheus_text(metrics, Histogram(), {{"analyses", 0}});
+    const std::string folder = TAVOLIERE_SOURCE_DIR "/docs/examples/operating/";
+    for (const char* file : {"grafana-dashboard.json", "tavoliere-alerts.yml"}) {
+        std::ifstream in(folder + file);
+        const std::string text{std::istreambuf_iterator<char>(in), {}};
+        const std::regex name("tavoliere_[a-z_]+");
+        int names = 0;
+        for (std::sregex_iterator each(text.begin(), text.end(), name), none; each != none; ++each, ++names)
+            EXPECT_NE(told.find('\n' + each->str()), std::string::npos) << file << ": " << each->str();
+        EXPECT_GT(names, 2) << file;
+    }
 }
 
 }  // namespace

@@ -11,11 +11,6 @@ namespace {
 
 constexpr std::chrono::milliseconds look_for_damage{1000};
 
-std::string folder_of(const std::string& place) {
-    constexpr std::string_view mark = "sqlite:";
-    return place.starts_with(mark) ? place.substr(mark.size()) : place;
-}
-
 Error cannot_read(const std::string& place, const std::string& why) {
     return {{{"cannot read {}: {}", "non posso leggere {}: {}"}, {quoted(place), why}}};
 }
@@ -35,6 +30,11 @@ Result<std::unique_ptr<Database>> checked(std::unique_ptr<Opened> opened, const 
 }
 
 }  // namespace
+
+std::string folder_of(const std::string& place) {
+    constexpr std::string_view mark = "sqlite:";
+    return place.starts_with(mark) ? place.substr(mark.size()) : place;
+}
 
 Result<std::unique_ptr<SqlEngine>> open_engine(const std::string& place) {
     if (is_postgres(place)) return PostgresEngine::open(place);

@@ -41,6 +41,9 @@ public:
     virtual std::optional<std::vector<bool>> add_moves(std::span<const NewMove* const>) { return std::nullopt; }
 };
 
+// The folder of a store that is no database: FOLDER or sqlite:FOLDER.
+std::string folder_of(const std::string& place);
+
 // Opens or makes a store, and keeps other servers out of it. `place` is a folder, sqlite:FOLDER or postgresql://...
 Result<std::unique_ptr<SqlEngine>> open_engine(const std::string& place);
 // A connection to a store that is there already, beside its server, which may run. Refused where the tables are not

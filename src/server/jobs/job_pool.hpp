@@ -1,0 +1,71 @@
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "server/jobs/job_queue.hpp"
+
+namespace tavoliere::server {
+
+class GameCatalog;
+
+// Threads that do the jobs of a store, each with a connection of its own, and one that renews what they have and looks
+// after the jobs of workers that were lost elsewhere. The order of a match's or search's results never depends on them.
+class JobPool {
+public:
+    struct Settings {
+        std::string place;
+        std::string name;  // of this program among all workers
+        int workers = 1;
+        int niceness = 10;
+    };
+
+    // An error where the store cannot be opened.
+    static Result<std::unique_ptr<JobPool>> start(const Settings& settings, GameCatalog& games);
+    // Drops what is under way, so that others may do it.
+    ~JobPool();
+    JobPool(const JobPool&) = delete;
+    JobPool& operator=(const JobPool&) = delete;
+
+    std::uint64_t done() const { return done_; }
+    std::uint64_t failed() const { return failed_; }
+    // Whether there was nothing to do when each worker last looked.
+    bool idle() const { return idle_ == workers_.size(); }
+
+private:
+    // What a worker has; the keeper reads it.
+    struct Hold {
+        std::mutex mutex{};
+        std::optional<ClaimedJob> job{};
+        std::size_t steps = 0, told_steps = 0;
+        Millis renewed = 0;  // by the keeper's looks
+        bool lost = false;   // somebody else may have it
+    };
+
+    JobPool(const Settings& settings, GameCatalog& games) : settings_(settings), games_(games) {}
+    void work(JobQueue& queue, Hold& hold, const std::string& name);
+    void do_one(JobQueue& queue, Hold& hold, const ClaimedJob& job);
+    void keep(JobQueue& queue);
+    void renew(JobQueue& queue, Hold& hold, Millis now);
+    // False where it is time to go.
+    bool rest(Millis time);
+
+    const Settings settings_;
+    GameCatalog& games_;
+    std::vector<std::unique_ptr<JobQueue>> queues_;  // of each worker, and at the end the keeper's
+    std::vector<std::unique_ptr<Hold>> holds_;
+    std::atomic<std::uint64_t> done_{0}, failed_{0};
+    std::atomic<std::size_t> idle_{0};
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::atomic<bool> closing_{false};
+    std::vector<std::thread> workers_;
+    std::thread keeper_;
+};
+
+}  // namespace tavoliere::server
