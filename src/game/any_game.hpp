@@ -145,7 +145,7 @@ public:
     // What can be drawn over the picture, and one of them, by its place in that list.
     virtual std::span<const OverlayName> overlays() const = 0;
     virtual std::vector<OverlayMark> overlay(const AnyPosition& pos, std::size_t which) const = 0;
-    // How far both sides are from their aims, where the rules have numbers for it; the same ones in every position.
+    // How both sides stand, where the rules have numbers for it; another phase of a game may have other ones.
     virtual std::vector<Gauge> gauges(const AnyPosition& pos) const = 0;
 
     // Nothing where a position on the way has more than `most_actions`.

@@ -1,4 +1,5 @@
 #include "game/erased_game.hpp"
+#include "game/opening_starts.hpp"
 #include "games/abande/abande.hpp"
 #include "search/engine.hpp"
 
@@ -8,6 +9,15 @@ extern const EngineMaker<Rules> engines;
 extern const OutsideNotation outside;
 
 namespace {
+
+// Even positions of games of level 5 or 6 with itself.
+const std::vector<ShortStart>& short_starts() {
+    static const std::vector<ShortStart> starts = starts_after(
+        Rules(Settings{}), {"g4 f5 f3 e2 f4 f6 f2 d3 e1 d4 f1 e5 c2 e2-f1 e1-f1 b3 g3 c1 a4 a5 b4 b1 e2 c1-c2",
+                            "g4 f5 f3 e2 g5 f6 g7 g3 d3 e3 d1 d2 f4 e3-d3 c4 c5 f4-f5 g3-f3 g3 c3 g3-f3 b5 a6 b7",
+                            "g7 f6 e6 g6 g7-g6 f7 g6-f7 d5 e5 f6-e5 f4 g5 c4 e4 g6 g5-f4 g4 e5-e6 c6 b7 c5 e5 e7 d4"});
+    return starts;
+}
 
 GameInfo info() {
     return {
@@ -55,6 +65,7 @@ GameInfo info() {
                  .values = {{"0", {"0", "0"}}, {"1", {"1", "1"}}, {"2", {"2", "2"}}}},
             },
         .first_steps = {.place = 3, .difficulty = Difficulty::easy, .minutes = 15},
+        .short_starts = short_starts(),
     };
 }
 

@@ -1,4 +1,5 @@
 #include "game/erased_game.hpp"
+#include "game/opening_starts.hpp"
 #include "games/byte/byte.hpp"
 #include "search/engine.hpp"
 
@@ -8,6 +9,15 @@ extern const EngineMaker<Rules> engines;
 extern const OutsideNotation outside;
 
 namespace {
+
+// Even positions of games of level 5 or 6 with itself.
+const std::vector<ShortStart>& short_starts() {
+    static const std::vector<ShortStart> starts =
+        starts_after(Rules(), {"d6-c7 a7-b6 b2-c3 e5-f4 c7:2-b6 g5-h6 f4-g3 c3-d2 h2-g3 a3-b4 h6-g7 g7-f6",
+                               "d6-e5 c5-b6 f6-g5 g3-h4 g5:2-h4 e7-d6 h2-g3 e5-d6 b2-c3 c3-d2 d2-e3 a5-b4",
+                               "b4-c5 g5-f6 f2-e3 e5-d4 d4-c3 c5-d6 d6-c7 c3-b2 h4-g3 c7-b6 h2-g3 e7-f6"});
+    return starts;
+}
 
 GameInfo info() {
     return {
@@ -35,6 +45,7 @@ GameInfo info() {
                 {.key = "points", .name = {"Points", "Punti"}, .kind = PositionField::Kind::pair, .absent = "0,0"},
             },
         .first_steps = {.place = 5, .difficulty = Difficulty::medium, .minutes = 10},
+        .short_starts = short_starts(),
     };
 }
 

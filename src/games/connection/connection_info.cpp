@@ -1,4 +1,5 @@
 #include "game/erased_game.hpp"
+#include "game/opening_starts.hpp"
 #include "games/chess/fen.hpp"
 #include "games/connection/connection.hpp"
 #include "search/engine.hpp"
@@ -10,6 +11,16 @@ extern const OutsideNotation outside;
 std::optional<AnyPosition> compose(const AnyGame& game, Random& random);
 
 namespace {
+
+// Even positions of games of level 5 or 6 with itself.
+const std::vector<ShortStart>& short_starts() {
+    static const std::vector<ShortStart> starts =
+        starts_after(Rules(Exclude::column, Royal::chess),
+                     {"f2f4 a7a6 b1c3 b8c6 g1f3 g8f6 d2d3 e7e6 c1e3 f8d6 g2g3 e8g8 f1g2 b7b6 e1g1 c8b7",
+                      "g1f3 h7h5 f3e5 e7e6 e2e3 g8f6 b1c3 b8c6 d2d4 f8b4 h2h4 f6e4 c1d2 b4c3 d2c3 c6e5",
+                      "e2e4 e7e6 c2c4 e6e5 g1f3 b8c6 b1c3 g8f6 f1d3 f8c5 a2a4 e8g8 h2h3 h7h6 c3d5 a7a5"});
+    return starts;
+}
 
 GameInfo info() {
     return {
@@ -42,6 +53,7 @@ GameInfo info() {
         }),
         .position_fields = {chess::castling_field()},
         .first_steps = {.place = 7, .difficulty = Difficulty::chess, .minutes = 15},
+        .short_starts = short_starts(),
     };
 }
 

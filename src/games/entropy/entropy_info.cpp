@@ -1,4 +1,5 @@
 #include "game/erased_game.hpp"
+#include "game/opening_starts.hpp"
 #include "games/chess/fen.hpp"
 #include "games/entropy/entropy.hpp"
 #include "search/engine.hpp"
@@ -10,6 +11,18 @@ extern const OutsideNotation outside;
 std::optional<AnyPosition> compose(const AnyGame& game, Random& random);
 
 namespace {
+
+// Even positions of games of level 5 or 6 with itself.
+const std::vector<ShortStart>& short_starts() {
+    static const std::vector<ShortStart> starts =
+        starts_after(Rules(PawnOnLastRow::forbidden), {"g2g4/c7e6 a7a5/b2a4 a2a3/e6c7 b8a6/a4b5 b1c3/a8a7 d7d6/b5a2 "
+                                                       "g1f3/a7d7 b7b5/c3g1 d2d3/a6a7 e7e5/f3a8 c1g5/d8a6 f7f6/a8h3",
+                                                       "b1a3/g8g6 d7d5/a2g3 c2c3/h8d7 a7a5/a1g4 d1a4/b8a7 g6e5/g4d1 "
+                                                       "g1f3/d7b8 a7c6/a4g1 a3b5/f8f6 e5f3/c1a1 e2f3/f6f8 e8d7/b5e2",
+                                                       "b1a3/a8h6 d7d6/g2g5 f2f3/b7h5 h6f6/g5e4 a3b5/c8g6 b8c6/f1b1 "
+                                                       "b5c7/d8d7 e8d8/a1f1 c7d5/g6e8 d7e6/e4a1 e2e4/c6a8 e6e5/d5e2"});
+    return starts;
+}
 
 GameInfo info() {
     return {
@@ -37,6 +50,7 @@ GameInfo info() {
                 {.key = "last", .name = {"Moved last", "Mosso per ultimo"}, .example = "e4"},
             },
         .first_steps = {.place = 8, .difficulty = Difficulty::chess, .minutes = 5},
+        .short_starts = short_starts(),
     };
 }
 
