@@ -36,6 +36,25 @@ async function solve(page, game, step, by = byClicks) {
     await said(page, 'right').waitFor();
 }
 
+// A legal turn that is not right, with what is said to it; nothing where any turn is right.
+const wrongTurn = (page, game, step, { options, position }) =>
+    page.evaluate(
+        async ({ game, step, options, start }) => {
+            const ask = async (path, body) => {
+                const headers = { 'Content-Type': 'application/json', 'X-Tavoliere': '1' };
+                return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+            };
+            const menu = async (begun) => (await ask('/api/explore', { game, options, start, actions: [], begun, want: ['menu'] })).menu.steps;
+            for (const [index, first] of (await menu([])).entries()) {
+                const { text } = first.done ? first : (await menu([index])).find(({ done }) => done);
+                const verdict = await ask('/api/lesson/try', { game, step, turn: text });
+                if (verdict.right === false) return { turn: text, words: verdict.words };
+            }
+            return null;
+        },
+        { game, step, options, start: position.position },
+    );
+
 // From the first step to the last; then the first game is offered.
 async function learn(page, game, by = byClicks) {
     const { steps } = await lessonOf(page, game);
@@ -67,6 +86,33 @@ describe('a lesson', unhurried, () => {
         await me.page.click('[data-next]');
         await me.page.waitForURL(/\/game\//);
         await me.page.getByText('level 1').first().waitFor();
+        await me.done();
+    });
+
+    it('of every game has words for a wrong try, at every step where one is possible', async () => {
+        const me = await site.person({ at: '/account' });
+        const { page } = me;
+        for (const game of written) {
+            await goTo(page, `/learn/${game}`);
+            const { steps } = await lessonOf(page, game);
+            let tried = 0;
+            for (const [index, step] of steps.entries()) {
+                await page.waitForSelector(`[data-task="${index}"]`);
+                await page.waitForSelector('.hit[data-can], [data-word]', { state: 'attached' });
+                const wrong = await wrongTurn(page, game, index, step);
+                if (wrong) {
+                    tried++;
+                    const by = game === 'byte' ? { ...byClicks, cell: pressLow } : byClicks;
+                    for (const click of await waysTo(page, game, step, wrong.turn)) await point(page, click, by);
+                    const words = said(page, 'wrong');
+                    await words.waitFor();
+                    assert.ok((await words.innerText()).includes(wrong.words.en), `${game}, ${step.title.en}: ${wrong.turn}`);
+                    assert.equal(await words.getAttribute('role'), 'alert');
+                }
+                if (index + 1 < steps.length) await page.click('[data-skip]');
+            }
+            assert.ok(tried >= 3, `${game}: ${tried} of ${steps.length}`);
+        }
         await me.done();
     });
 
