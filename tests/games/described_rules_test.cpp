@@ -48,7 +48,17 @@ TEST(DescribedRules, NamePlacesAsOneSaysThem) {
     EXPECT_TRUE(
         says(rules_from(accasta, Language::italian, forbidden), "scopre un pezzo nemico nel proprio castello."));
     EXPECT_TRUE(
-        says(rules_from(accasta, Language::english, forbidden), "uncovers an enemy piece in one's own castle."));
+        says(rules_from(accasta, Language::english, forbidden), "uncovers an enemy piece in their own castle."));
+}
+
+TEST(DescribedRules, SayWhereAMoveBringsWhatIsPromoted) {
+    const auto promoted_in = [](const std::string& place, Language language) {
+        return rules_from(changed(described_text("lasca"), "in = \"far row\"", "in = \"" + place + "\""), language);
+    };
+    EXPECT_TRUE(says(promoted_in("far row", Language::english), "a move brings to the far row becomes an officer"));
+    EXPECT_TRUE(says(promoted_in("near row", Language::english), "a move brings into the near row"));
+    EXPECT_TRUE(says(promoted_in("edge", Language::english), "a move brings to the edge"));
+    EXPECT_TRUE(says(promoted_in("edge", Language::italian), "muovendo arriva sul bordo"));
 }
 
 TEST(DescribedRules, OfSeedsSayWhatHoldsAndWhichWay) {

@@ -40,9 +40,16 @@ std::string in_place(const Description& text, const std::string& place, Language
         if (!own && !enemy && place != each.id) continue;
         if (language == Language::italian) return in_place_italian(each.it, own, enemy);
         const bool has_article = each.en.starts_with("the ");
-        return (own ? "in one's own " : enemy ? "in the enemy's " : has_article ? "in " : "in the ") + each.en;
+        return (own ? "in their own " : enemy ? "in the enemy's " : has_article ? "in " : "in the ") + each.en;
     }
     return "in " + place;
+}
+
+std::string into_place(const Description& text, const std::string& place, Language language) {
+    if (place == "far row") return std::string(Words{"to the far row", "all'ultima riga"}.in(language));
+    const std::string inside = in_place(text, place, language);
+    if (language == Language::italian) return inside;
+    return inside.starts_with("in ") ? "into" + inside.substr(2) : "to" + inside.substr(2);
 }
 
 }  // namespace tavoliere::stacks

@@ -175,8 +175,7 @@ std::string RulesWords::promotions() const {
     for (const Kind& kind : text_.kinds) {
         if (!kind.promote) continue;
         const Kind& other = text_.kinds[static_cast<std::size_t>(kind.promote->becomes)];
-        const std::string where = kind.promote->region == "far row" ? in({"to the far row", "all'ultima riga"})
-                                                                    : in_place(text_, kind.promote->region, language_);
+        const std::string where = into_place(text_, kind.promote->region, language_);
         words += Message{{" {} on top of a stack that a move brings {} becomes {}",
                           " {} in cima a una pila che muovendo arriva {} diventa {}"},
                          {capital(italian() ? kind.it_one : with_article(kind.en_one)), where,
