@@ -6,8 +6,8 @@
 
 #include "core/sha256.hpp"
 #include "core/text.hpp"
-#include "games/described/described_names.hpp"
 #include "games/described/described_options.hpp"
+#include "games/described/front_matter.hpp"
 #include "games/described/meaning.hpp"
 #include "games/described/short_rules.hpp"
 #include "games/described/table_reader.hpp"
@@ -230,10 +230,12 @@ DescribedGame read_description(std::string_view text, std::string_view id, Descr
     source->options = DescribedOptions::read(source->text, complaints);
     if (complaints.none()) check_family(source->text, "", *source->kernel, complaints);
     if (complaints.none()) check_choices(*source, check, complaints);
-    if (text_in(source->text.find("name"), Language::english).empty())
-        complaints.add({1, 1}, {{"the game has no name", "il gioco non ha un nome"}},
+    const Value* name = source->text.find("name");
+    if (text_in(name, Language::english).empty())
+        complaints.add(name ? name->at : described::Location{1, 1},
+                       {{"the game has no name", "il gioco non ha un nome"}},
                        {{"name = \"Lasca\"", "name = \"Lasca\""}});
-    described::check_names(source->text, complaints);
+    described::check_front_matter(source->text, complaints);
     if (!complaints.none()) return game;
     GameFamily family;
     family.info = info_of(*source, id);

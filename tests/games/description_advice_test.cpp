@@ -86,6 +86,33 @@ TEST(DescriptionAdvice, NamesThePlaceInAMapOfSeveralLines) {
     EXPECT_EQ(narrow.column, 1u);
 }
 
+TEST(DescriptionAdvice, NamesThePlaceOfACell) {
+    const DescribedGame game = read_description(
+        named + "board = { shape = \"square\", size = 5 }\nstart = { white = \"a1 b1 q9\" }\n[[move]]\n", "test");
+    ASSERT_FALSE(game.complaints.errors.empty());
+    EXPECT_EQ(game.complaints.errors[0].line, 5u);
+    EXPECT_EQ(game.complaints.errors[0].column, 26u);
+}
+
+TEST(DescriptionAdvice, SaysHowToWriteNotAndAnd) {
+    expect_error(named + on_squares + "[[move]]\nif = \"not beside enemy\"\n", 7, "unless = \"beside enemy\"",
+                 Language::english);
+    expect_error(named + on_squares + "[[move]]\nif = \"beside own and in edge\"\n", 7, "[\"beside own\", \"in edge\"]",
+                 Language::italian);
+}
+
+TEST(DescriptionAdvice, WarnsOfAYearThatIsNone) {
+    const DescribedGame game =
+        read_description(named + "year = \"1990\"\nminutes = -5\n" + on_squares + "[[move]]\n", "test");
+    ASSERT_EQ(game.complaints.warnings.size(), 2u);
+    EXPECT_EQ(game.complaints.warnings[0].line, 4u);
+    EXPECT_EQ(game.complaints.warnings[1].line, 5u);
+    const DescribedGame nameless =
+        read_description("language = 1\nfamily = \"stacks\"\nname = 5\n" + on_squares + "[[move]]\n", "test");
+    ASSERT_EQ(nameless.complaints.errors.size(), 1u);
+    EXPECT_EQ(nameless.complaints.errors[0].line, 3u);
+}
+
 TEST(DescriptionAdvice, KeepsTheNamesOfTheUsualRegions) {
     expect_error(named + on_squares + "region.\"far row\" = \"a1\"\n[[move]]\n", 6, "always a region",
                  Language::english);

@@ -82,6 +82,7 @@ private:
 
     static void move_to(Value& value, Location at) {
         value.at = at;
+        value.begins = {};
         for (Value& item : value.items) move_to(item, at);
         for (Value::Entry& entry : value.entries) {
             entry.at = at;

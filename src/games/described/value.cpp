@@ -19,6 +19,7 @@ std::size_t Value::parts() const {
 }
 
 Location Value::place_of(Location in_text) const {
+    if (begins.line == 0) return at;
     return {begins.line + in_text.line - 1, in_text.line == 1 ? begins.column + in_text.column - 1 : in_text.column};
 }
 

@@ -28,7 +28,7 @@ struct Value {
     std::vector<Value> items{};
     std::vector<Entry> entries;  // in the order of the text
     Location at{};
-    Location begins{};  // the first character of a text
+    Location begins{};  // the first character of a text that stands where it is used
 
     bool is_text() const { return kind == Kind::text; }
     bool is_number() const { return kind == Kind::number; }
@@ -38,7 +38,7 @@ struct Value {
     const Value* find(std::string_view key) const;
     // Text and numbers as they are written in the text of options.
     std::string written() const;
-    // Where a place in a text of several lines stands, both counted from 1.
+    // Where a place in a text stands, both counted from 1; the text itself where that is not known.
     Location place_of(Location in_text) const;
     // How many values it is made of, itself included.
     std::size_t parts() const;

@@ -1,6 +1,7 @@
 #include "games/stacks/stacks_board_reader.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "core/text.hpp"
 #include "games/stacks/stacks_vocabulary.hpp"
@@ -209,23 +210,29 @@ std::optional<CellSet> straight_run(const Grid& grid, int from, int to) {
 
 class CellSetReader {
 public:
-    CellSetReader(const Description& text, Complaints& complaints, Location at)
-        : text_(text), complaints_(complaints), at_(at) {}
+    // Where the items stand: a text tells the place of each.
+    using PlaceOf = std::function<Location(const Slice& item)>;
+
+    CellSetReader(const Description& text, Complaints& complaints, PlaceOf place_of)
+        : text_(text), complaints_(complaints), place_of_(std::move(place_of)) {}
 
     CellSet read(std::string_view written) {
         CellSet set;
         const std::vector<Slice> items = split_words(written);
-        if (items.empty()) complain(written);
+        if (items.empty()) complain({written});
         for (std::size_t i = 0; i < items.size(); ++i) {
-            const std::string_view item = items[i].text;
+            const Slice& word = items[i];
+            const std::string_view item = word.text;
             const bool rows = item == "row" || item == "rows", columns = item == "column" || item == "columns";
             if ((rows || columns) && i + 1 < items.size()) {
                 const auto lines = Lines(text_.grid, rows).read(items[++i].text);
-                if (lines)
+                if (lines) {
                     set |= *lines;
-                else
-                    complain(std::string(item) + " " + std::string(items[i].text));
-            } else if (const auto cells = read_item(item)) {
+                } else {
+                    const std::string both = std::string(item) + " " + std::string(items[i].text);
+                    complain({both, word.column});
+                }
+            } else if (const auto cells = read_item(word)) {
                 set |= *cells;
             }
         }
@@ -233,7 +240,8 @@ public:
     }
 
 private:
-    std::optional<CellSet> read_item(std::string_view item) {
+    std::optional<CellSet> read_item(const Slice& word) {
+        const std::string_view item = word.text;
         if (item == "all") return text_.grid.cells;
         if (const auto cell = text_.grid.find(item)) return CellSet::single(*cell);
         if (const auto region = region_named(item, text_)) return (*region)[0];
@@ -241,23 +249,24 @@ private:
         const auto from = text_.grid.find(item.substr(0, dash)),
                    to = dash == std::string_view::npos ? std::nullopt : text_.grid.find(item.substr(dash + 1));
         if (!from || !to) {
-            complain(item);
+            complain(word);
             return std::nullopt;
         }
         const auto run = straight_run(text_.grid, *from, *to);
         if (!run)
             complaints_.add(
-                at_, {{"{} is not a straight line of cells", "{} non è una linea retta di caselle"}, {quoted(item)}},
+                place_of_(word),
+                {{"{} is not a straight line of cells", "{} non è una linea retta di caselle"}, {quoted(item)}},
                 {{"a run along a row, a column or a diagonal, such as b2-b4",
                   "una fila lungo una riga, una colonna o una diagonale, come b2-b4"}});
         return run;
     }
 
-    void complain(std::string_view item) {
+    void complain(const Slice& item) {
         complaints_.add(
-            at_,
+            place_of_(item),
             {{"{} is no cell or region of this board", "{} non è una casella né un luogo di questo tavoliere"},
-             {quoted(item)}},
+             {quoted(item.text)}},
             {{"cells from {} to {}, runs such as b2-b4, {}, all, or a region",
               "caselle da {} a {}, file come b2-b4, {}, all, o un luogo"},
              {text_.grid.first_name(), text_.grid.last_name(),
@@ -266,7 +275,7 @@ private:
 
     const Description& text_;
     Complaints& complaints_;
-    Location at_;
+    PlaceOf place_of_;
 };
 
 }  // namespace
@@ -278,6 +287,7 @@ std::optional<Grid> read_grid(const Value* table, Description& text, Complaints&
         return std::nullopt;
     }
     const TableReader board(table, "board", vocabulary(), complaints);
+    if (!table->is_table()) return std::nullopt;
     if (!board.has("shape")) {
         board.complain("shape", {{"a board needs shape", "un tavoliere ha bisogno di shape"}},
                        {{"shape = \"square\", \"hexagon\" or \"rows\"", "shape = \"square\", \"hexagon\" o \"rows\""}});
@@ -328,11 +338,13 @@ void check_ways(const TableReader& table, const std::vector<Way>& ways, const Gr
 }
 
 CellSet read_cells(std::string_view written, Location at, const Description& text, Complaints& complaints) {
-    return CellSetReader(text, complaints, at).read(written);
+    return CellSetReader(text, complaints, [at](const Slice&) { return at; }).read(written);
 }
 
 CellSet read_cells(const Value& value, const Description& text, Complaints& complaints) {
-    if (value.is_text()) return read_cells(value.text, value.at, text, complaints);
+    const bool is_one_line = value.text.find('\n') == std::string::npos;
+    const auto place_of = [&](const Slice& item) { return is_one_line ? value.place_of({1, item.column}) : value.at; };
+    if (value.is_text()) return CellSetReader(text, complaints, place_of).read(value.text);
     complaints.add(value.at, {{"{} is no set of cells", "{} non è un insieme di caselle"}, {shown(value)}},
                    {{"a text such as \"a1 b2-b4 rows 1-3\"", "un testo come \"a1 b2-b4 rows 1-3\""}});
     return {};

@@ -152,6 +152,22 @@ std::vector<std::string> possible_tests(TestScope scope, const Description& text
     return all;
 }
 
+// What people write who know other languages: "not" and "and" are said by where tests stand.
+Message test_instead_of(const std::string& written, TestScope scope, const Description& text) {
+    const TestReader reader(text, scope);
+    constexpr std::string_view negation = "not ", conjunction = " and ";
+    if (written.starts_with(negation) && scope == TestScope::move && reader.read(written.substr(negation.size())))
+        return {
+            {"what must not be true under unless: unless = {}", "ciò che non deve valere sotto unless: unless = {}"},
+            {quoted(written.substr(negation.size()))}};
+    const std::size_t at = written.find(conjunction);
+    if (at != std::string::npos)
+        return {{"a list of tests, all of which must be true: [{}, {}]",
+                 "una lista di condizioni che devono valere tutte: [{}, {}]"},
+                {quoted(written.substr(0, at)), quoted(written.substr(at + conjunction.size()))}};
+    return described::one_of(written, possible_tests(scope, text));
+}
+
 }  // namespace
 
 std::vector<Test> read_tests(const Value* value, TestScope scope, const Description& text, Complaints& complaints) {
@@ -160,7 +176,7 @@ std::vector<Test> read_tests(const Value* value, TestScope scope, const Descript
         const auto test = item.is_text() ? TestReader(text, scope).read(item.text) : std::nullopt;
         if (test && tests.size() < most_tests) return tests.push_back(*test);
         complaints.add(item.at, {{"{} is no test here", "{} non è una condizione possibile qui"}, {shown(item)}},
-                       described::one_of(item.text, possible_tests(scope, text)));
+                       test_instead_of(item.text, scope, text));
     };
     if (!value) return tests;
     if (!value->is_list()) add(*value);

@@ -1,7 +1,8 @@
-#include "games/described/described_names.hpp"
+#include "games/described/front_matter.hpp"
 
 #include "core/disguise.hpp"
 #include "core/text.hpp"
+#include "games/described/table_reader.hpp"
 
 namespace tavoliere::described {
 
@@ -29,9 +30,18 @@ void check_name(const Value& name, Complaints& complaints) {
     }
 }
 
+// They tell nobody anything as words, but the game can be played.
+void check_number(std::string_view word, const Value* value, Complaints& complaints) {
+    constexpr std::int64_t most = 9999;
+    if (!value || (value->is_number() && value->number >= 0 && value->number <= most)) return;
+    complaints.warn(value->at, {{"{} = {} is not shown", "{} = {} non si mostra"}, {std::string(word), shown(*value)}},
+                    {{"a whole number from 0 to {}", "un numero intero da 0 a {}"}, {std::to_string(most)}});
+}
+
 }  // namespace
 
-void check_names(const Value& text, Complaints& complaints) {
+void check_front_matter(const Value& text, Complaints& complaints) {
+    for (const std::string_view word : {"year", "minutes"}) check_number(word, text.find(word), complaints);
     for (const std::string_view word : {"name", "author"}) {
         const Value* names = text.find(word);
         if (!names) continue;
