@@ -12,9 +12,15 @@ void write_job_game(JsonWriter& json, const AnyGame& game) {
     if (!game.family().description.empty()) json.member("description", game.family().description);
 }
 
+// A description is its own name: what the job calls it beside that does not matter.
 Result<std::shared_ptr<const SharedGame>> read_job_game(const JsonValue& input, GameCatalog& games) {
-    const std::string_view id = input.text_or("game", ""), description = input.text_or("description", "");
-    if (!description.empty() && !games.family(id)) games.recall(std::string(id), description);
+    std::string id(input.text_or("game", ""));
+    const std::string_view description = input.text_or("description", "");
+    if (!description.empty()) {
+        const GameCatalog::Described described = games.describe(description);
+        if (!described.game) return described.complaints.errors.front();
+        id = described.game->game->info().id;
+    }
     const std::optional<Options::Given> options = options_of(input);
     if (!options)
         return Error{

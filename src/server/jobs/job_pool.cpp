@@ -2,6 +2,7 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <chrono>
 
 #include "core/random.hpp"
@@ -52,14 +53,10 @@ void JobPool::work(JobQueue& queue, Hold& hold, const std::string& name) {
     // Of Linux, where it is a matter of each thread.
     ::setpriority(PRIO_PROCESS, 0, settings_.niceness);
     Random random(mix64(std::hash<std::string>()(name)));
-    bool idle = false;
-    const auto note_idle = [&](bool now) {
-        if (now != idle) idle_ += now ? 1 : -1;
-        idle = now;
-    };
     while (rest(0)) {
+        const std::uint64_t ended_before = ended();
         const std::optional<ClaimedJob> job = queue.claim(name);
-        note_idle(!job);
+        hold.idle_after = job ? busy : ended_before;
         if (job) {
             do_one(queue, hold, *job);
             continue;
@@ -68,7 +65,10 @@ void JobPool::work(JobQueue& queue, Hold& hold, const std::string& name) {
         // Many workers do not look at the same moment.
         if (!rest(between_looks / 2 + static_cast<Millis>(random.below(between_looks)))) break;
     }
-    note_idle(false);
+}
+
+bool JobPool::idle() const {
+    return std::ranges::all_of(holds_, [this](const auto& hold) { return hold->idle_after == ended(); });
 }
 
 void JobPool::do_one(JobQueue& queue, Hold& hold, const ClaimedJob& job) {

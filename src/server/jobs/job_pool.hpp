@@ -34,10 +34,12 @@ public:
 
     std::uint64_t done() const { return done_; }
     std::uint64_t failed() const { return failed_; }
-    // Whether there was nothing to do when each worker last looked.
-    bool idle() const { return idle_ == workers_.size(); }
+    // Whether each worker has found nothing to do since the last job ended.
+    bool idle() const;
 
 private:
+    static constexpr std::uint64_t busy = ~std::uint64_t{0};
+
     // What a worker has; the keeper reads it.
     struct Hold {
         std::mutex mutex{};
@@ -45,6 +47,8 @@ private:
         std::size_t steps = 0, told_steps = 0;
         Millis renewed = 0;  // by the keeper's looks
         bool lost = false;   // somebody else may have it
+        // How many jobs had ended when it last found nothing to do; busy otherwise.
+        std::atomic<std::uint64_t> idle_after{busy};
     };
 
     JobPool(const Settings& settings, GameCatalog& games) : settings_(settings), games_(games) {}
@@ -52,6 +56,7 @@ private:
     void do_one(JobQueue& queue, Hold& hold, const ClaimedJob& job);
     void keep(JobQueue& queue);
     void renew(JobQueue& queue, Hold& hold, Millis now);
+    std::uint64_t ended() const { return done_ + failed_; }
     // False where it is time to go.
     bool rest(Millis time);
 
@@ -60,7 +65,6 @@ private:
     std::vector<std::unique_ptr<JobQueue>> queues_;  // of each worker, and at the end the keeper's
     std::vector<std::unique_ptr<Hold>> holds_;
     std::atomic<std::uint64_t> done_{0}, failed_{0};
-    std::atomic<std::size_t> idle_{0};
     std::mutex mutex_;
     std::condition_variable wake_;
     std::atomic<bool> closing_{false};
