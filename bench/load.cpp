@@ -1,9 +1,10 @@
 // Load for the server, on the loopback. It starts the program itself, with `serve --no-limits` and an empty folder.
 //
-//     tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES [no-clock]] [onlookers=N]
+//     tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES [no-clock]] [onlookers=N] [nodes=N]
 //         games of Dvonn between two sockets each, a move every so many milliseconds in each of them: how long
 //         acknowledgements take. ANALYSES (0) run besides, all the time. The games are played against the clock, with
-//         an hour for each player, unless `no-clock` is said. N (0) more sockets watch each game.
+//         an hour for each player, unless `no-clock` is said. onlookers=N: so many more sockets watch each game.
+//         nodes=N: so many nodes over one store, the two players of each game at different ones.
 //     tavoliere_load PROGRAM restart GAMES
 //         games against the clock that are under way, 20 plies each, while the server stops and starts: how long until
 //         it can be spoken to and until one of the games can be watched, and its memory for each game
@@ -75,7 +76,7 @@ struct Table {
 }
 
 // Everybody asks before anybody waits for an answer, so that the server writes many of them down at once.
-std::vector<Table> tables_for(std::size_t count, int port, bool timed) {
+std::vector<Table> tables_for(std::size_t count, const std::vector<int>& ports, bool timed) {
     const std::string clock = timed ? R"(,"time":{"kind":"fischer","main":3600000,"add":1000})" : "";
     auto made = tavoliere::catalog().make("dvonn");
     const std::shared_ptr<const AnyGame> game = std::move(*made);
@@ -83,9 +84,9 @@ std::vector<Table> tables_for(std::size_t count, int port, bool timed) {
     for (std::size_t i = 0; i < count; ++i) {
         tavoliere::Random random(i + 1);
         tables[i].drawn = draw_game(game, random);
-        for (auto& player : tables[i].players) {
-            player = std::make_unique<Socket>(port);
-            if (!player->await_open()) give_up("a socket could not be opened");
+        for (std::size_t seat = 0; seat < 2; ++seat) {
+            tables[i].players[seat] = std::make_unique<Socket>(ports[(i + seat) % ports.size()]);
+            if (!tables[i].players[seat]->await_open()) give_up("a socket could not be opened");
         }
         tables[i].players[0]->send(R"({"t":"create","game":"dvonn","with":"link","side":0)" + clock + '}');
     }
@@ -196,14 +197,56 @@ struct Wish {
     int seconds = 0, pace_in_ms = 0, analyses = 0;
     bool timed = true;
     int onlookers = 0;  // of each game
+    int nodes = 0;      // 0: one server that has the store alone
+};
+
+// What plays: one server, or several nodes.
+class Servers {
+public:
+    Servers(const std::string& program, const Wish& wish) : secret_("load-secret-" + std::to_string(::getpid())) {
+        const std::vector<std::string> usual{"--analysis-threads", std::to_string(std::max(1, wish.analyses))};
+        if (wish.nodes > 0) std::ofstream(secret_) << "the-secret-of-a-measurement";
+        for (int i = 0; i < std::max(1, wish.nodes); ++i) {
+            std::vector<std::string> words = usual;
+            if (wish.nodes > 0)
+                words.insert(words.end(), {"--node", "node" + std::to_string(i), "--node-secret", secret_.string()});
+            each_.push_back(std::make_unique<Server>(program, words));
+        }
+        // Until each has its shards.
+        if (wish.nodes > 0) ::sleep(4);
+    }
+    ~Servers() { std::filesystem::remove(secret_); }
+    Servers(const Servers&) = delete;
+    Servers& operator=(const Servers&) = delete;
+
+    std::vector<int> ports() const {
+        std::vector<int> ports;
+        for (const auto& server : each_) ports.push_back(server->port());
+        return ports;
+    }
+    double seconds() const {
+        double seconds = 0;
+        for (const auto& server : each_) seconds += server->seconds();
+        return seconds;
+    }
+    double kilobytes() const {
+        double kilobytes = 0;
+        for (const auto& server : each_) kilobytes += server->kilobytes();
+        return kilobytes;
+    }
+
+private:
+    std::filesystem::path secret_;
+    std::vector<std::unique_ptr<Server>> each_;
 };
 
 int play(const std::string& program, const Wish& wish) {
     const std::size_t count = wish.games;
-    const Server server(program, {"--analysis-threads", std::to_string(std::max(1, wish.analyses))});
-    std::vector<Table> tables = tables_for(count, server.port(), wish.timed);
-    Analysts analysts(wish.analyses, server.port());
-    Onlookers onlookers(tables, wish.onlookers, server.port());
+    const Servers server(program, wish);
+    const int port = server.ports().front();
+    std::vector<Table> tables = tables_for(count, server.ports(), wish.timed);
+    Analysts analysts(wish.analyses, port);
+    Onlookers onlookers(tables, wish.onlookers, port);
     const std::chrono::milliseconds pace(wish.pace_in_ms);
     const Poll poll;
     const std::size_t first_analyst = 2 * count, first_onlooker = first_analyst + analysts.size();
@@ -246,7 +289,7 @@ std::vector<std::string> begin_games(std::size_t count, int port) {
     constexpr std::size_t at_once = 250, plies = 20;
     std::vector<std::string> rooms;
     while (rooms.size() < count) {
-        std::vector<Table> tables = tables_for(std::min(at_once, count - rooms.size()), port, true);
+        std::vector<Table> tables = tables_for(std::min(at_once, count - rooms.size()), {port}, true);
         for (std::size_t ply = 0; ply < plies; ++ply) {
             for (Table& table : tables) move(table);
             for (Table& table : tables) {
@@ -291,7 +334,7 @@ int restart(const std::string& program, std::size_t count) {
 
 int cut(const std::string& program, std::size_t clients) {
     const Server server(program, {});
-    std::vector<Table> tables = tables_for(clients / 2, server.port(), true);
+    std::vector<Table> tables = tables_for(clients / 2, {server.port()}, true);
     std::vector<std::string> tokens, rooms;
     for (const Table& table : tables)
         for (const auto& player : table.players) {
@@ -340,11 +383,12 @@ int idle(const std::string& program, std::size_t count) {
 }
 
 int usage() {
-    std::fprintf(stderr,
-                 "tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES [no-clock]] [onlookers=N]\n"
-                 "tavoliere_load PROGRAM restart GAMES\n"
-                 "tavoliere_load PROGRAM cut CLIENTS\n"
-                 "tavoliere_load PROGRAM idle SOCKETS\n");
+    std::fprintf(
+        stderr,
+        "tavoliere_load PROGRAM play GAMES SECONDS MILLISECONDS [ANALYSES [no-clock]] [onlookers=N] [nodes=N]\n"
+        "tavoliere_load PROGRAM restart GAMES\n"
+        "tavoliere_load PROGRAM cut CLIENTS\n"
+        "tavoliere_load PROGRAM idle SOCKETS\n");
     return 2;
 }
 
@@ -352,9 +396,13 @@ int usage() {
 }  // namespace load
 
 int main(int argc, char** argv) {
-    constexpr std::string_view onlookers = "onlookers=";
+    constexpr std::string_view onlookers = "onlookers=", nodes = "nodes=";
     std::vector<std::string> words(argv + 1, argv + argc);
     load::Wish wish;
+    if (!words.empty() && words.back().starts_with(nodes)) {
+        wish.nodes = std::atoi(words.back().c_str() + nodes.size());
+        words.pop_back();
+    }
     if (!words.empty() && words.back().starts_with(onlookers)) {
         wish.onlookers = std::atoi(words.back().c_str() + onlookers.size());
         words.pop_back();

@@ -145,7 +145,7 @@ if(TAVOLIERE_SERVER)
   set(beast_sources
     ${PROJECT_SOURCE_DIR}/src/server/client_stream.cpp ${PROJECT_SOURCE_DIR}/src/server/listener.cpp
     ${PROJECT_SOURCE_DIR}/src/server/http_connection.cpp ${PROJECT_SOURCE_DIR}/src/server/tls_connection.cpp
-    ${PROJECT_SOURCE_DIR}/src/server/web_socket.cpp)
+    ${PROJECT_SOURCE_DIR}/src/server/web_socket.cpp ${PROJECT_SOURCE_DIR}/src/server/nodes/node_links.cpp)
   set_source_files_properties(${beast_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   # GCC 12 takes the way in which Asio recycles the frames of coroutines for a mistake.
   target_compile_options(tavoliere_server PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-mismatched-new-delete>)

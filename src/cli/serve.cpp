@@ -80,6 +80,30 @@ server::Millis days_of(const Invocation& call, const char* flag, server::Millis 
     return days * server::day;
 }
 
+server::NodeOptions node_of(const Invocation& call, const std::string& store) {
+    server::NodeOptions node;
+    node.name = call.value_or("--node", "");
+    if (!store.starts_with("postgres"))
+        throw UserError{{{{"nodes share a store in PostgreSQL", "i nodi condividono un archivio in PostgreSQL"}},
+                         {{"--store postgresql://…", "--store postgresql://…"}}}};
+    if (node.name.empty() || !call.has("--node-secret"))
+        throw UserError{{{{"a node has a name and the secret that all nodes share",
+                           "un nodo ha un nome e il segreto condiviso da tutti i nodi"}},
+                         {{"--node NAME --node-secret FILE", "--node NOME --node-secret FILE"}}}};
+    node.links.secret = token_in(call.value_or("--node-secret", ""));
+    const std::string address = call.value_or("--node-address", "127.0.0.1:0");
+    const std::size_t colon = address.rfind(':');
+    const std::optional<int> port = colon == std::string::npos ? std::nullopt : read_number(address.substr(colon + 1));
+    if (!port || *port > 65535)
+        throw UserError{{{{"{} is no address with a port", "{} non è un indirizzo con una porta"}, {quoted(address)}},
+                         {{"such as 10.0.0.5:7000", "per esempio 10.0.0.5:7000"}}}};
+    node.links.address = address.substr(0, colon);
+    if (node.links.address.starts_with('[') && node.links.address.ends_with(']'))
+        node.links.address = node.links.address.substr(1, node.links.address.size() - 2);
+    node.links.port = *port;
+    return node;
+}
+
 server::ServerOptions options_of(const Invocation& call) {
     server::ServerOptions options;
     options.address = call.value_or("--listen", options.address);
@@ -98,6 +122,7 @@ server::ServerOptions options_of(const Invocation& call) {
     options.public_url = call.value_or("--public-url", "");
     if (options.public_url.ends_with('/')) options.public_url.pop_back();
     if (call.has("--mail")) options.mail = mail_of(call, options.public_url);
+    if (call.has("--node")) options.node = node_of(call, options.data);
     options.rules = rules_for_page;
     if (options.certificate.empty() != options.key.empty())
         throw UserError{{{{"--cert and --key belong together", "--cert e --key vanno insieme"}},
@@ -175,6 +200,17 @@ Verb serve_verb() {
               "URL",
               {"where people find the page, for passkeys and the links in letters: https://games.example.org",
                "dove si trova la pagina, per le passkey e i link nelle e-mail: https://giochi.example.org"}},
+             {"--node",
+              "NAME",
+              {"one of several servers that share a store in PostgreSQL",
+               "uno di più server che condividono un archivio in PostgreSQL"}},
+             {"--node-address",
+              "ADDRESS:PORT",
+              {"where the other nodes find it, on this machine or in a private network (default 127.0.0.1:0)",
+               "dove gli altri nodi lo trovano, su questa macchina o in una rete privata (altrimenti 127.0.0.1:0)"}},
+             {"--node-secret",
+              "FILE",
+              {"a file with the secret that all nodes share", "un file con il segreto condiviso da tutti i nodi"}},
              {"--metrics-token-file",
               "FILE",
               {"a file with the token that /metrics asks for (without it: only from this machine)",

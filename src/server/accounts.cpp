@@ -234,17 +234,16 @@ void Accounts::change_password(const JsonValue& message, const HttpRequest& requ
 
 void Accounts::remove(const JsonValue& message, const HttpRequest& request, const Person& person,
                       const Answer& answer) {
-    logins_.with_own_password(
-        request, message, person, answer, [this, id = person.id, answer](const std::string& kept) {
-            Store& store = hall_.services().store;
-            hall_.shut_out(id);
-            store.forget_person(id, kept, [this, &store, id, answer](bool durable) {
-                hall_.let_in(id);
-                if (!durable) return answer(changed_or(store, false, wrong_password(), done()));
-                hall_.blocks().forget(id);
-                hall_.tables().forget_person(id, [answer] { answer(with_cookie(done(), random_id())); });
-            });
-        });
+    logins_.with_own_password(request, message, person, answer,
+                              [this, id = person.id, answer](const std::string& kept) {
+                                  Store& store = hall_.services().store;
+                                  hall_.shut_out(id);
+                                  store.forget_person(id, kept, [this, &store, id, answer](bool durable) {
+                                      hall_.let_in(id);
+                                      if (!durable) return answer(changed_or(store, false, wrong_password(), done()));
+                                      hall_.forget_person(id, [answer] { answer(with_cookie(done(), random_id())); });
+                                  });
+                              });
 }
 
 }  // namespace tavoliere::server

@@ -42,6 +42,14 @@ bool is_loopback(std::string_view address) {
     return bytes && (*bytes == loopback || (is_mapped(*bytes) && (*bytes)[mapped_at] == 127));
 }
 
+bool is_private(std::string_view address) {
+    const std::optional<AddressBytes> bytes = address_bytes(address);
+    if (!bytes || is_loopback(address)) return bytes.has_value();
+    if (!is_mapped(*bytes)) return ((*bytes)[0] & 0xfe) == 0xfc;
+    const unsigned first = (*bytes)[mapped_at], second = (*bytes)[mapped_at + 1];
+    return first == 10 || (first == 172 && (second & 0xf0) == 16) || (first == 192 && second == 168);
+}
+
 std::string counted_address(std::string_view address) {
     std::optional<AddressBytes> bytes = address_bytes(address);
     if (!bytes) return std::string(address);

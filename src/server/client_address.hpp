@@ -17,6 +17,8 @@ std::string address_text(const AddressBytes& bytes);
 bool is_mapped(const AddressBytes& bytes);
 
 bool is_loopback(std::string_view address);
+// Is it of this machine, or of a network that is not reached from elsewhere?
+bool is_private(std::string_view address);
 
 // The address as limits count it; a text that is not an address stands for itself.
 std::string counted_address(std::string_view address);

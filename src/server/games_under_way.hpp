@@ -39,6 +39,12 @@ public:
     // It cannot be read, so that nobody can play it either.
     void forget(const std::string& room);
 
+    bool knows(const std::string& room) const { return games_.contains(room); }
+    // Is it one whose positions are hidden, and not the whole kind of game?
+    bool has_positions(const std::string& room) const {
+        const auto found = games_.find(room);
+        return found != games_.end() && !found->second.live;
+    }
     // Also where its positions are not known yet.
     bool plays_live(const std::string& person, const AnyGame& game) const;
     // The positions of this person's games that are not live, the current ones among them. Positions of the first turns

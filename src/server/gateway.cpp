@@ -153,12 +153,20 @@ void Gateway::introduce(const std::string& token, std::function<void(Introductio
     });
 }
 
-ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, Introduction who, const std::string& address) {
+ConnectionId Gateway::add(std::shared_ptr<Peer> peer) {
     const ConnectionId connection = ++last_connection_;
-    {
-        const std::lock_guard lock(mutex_);
-        crowd_of(connection)[connection] = std::move(peer);
-    }
+    const std::lock_guard lock(mutex_);
+    crowd_of(connection)[connection] = std::move(peer);
+    return connection;
+}
+
+void Gateway::forget(ConnectionId connection) {
+    const std::lock_guard lock(mutex_);
+    crowd_of(connection).erase(connection);
+}
+
+ConnectionId Gateway::enter(std::shared_ptr<Peer> peer, Introduction who, const std::string& address) {
+    const ConnectionId connection = add(std::move(peer));
     parts_.post([this, connection, who = std::move(who), address] { hall_->enter(connection, who, address); });
     return connection;
 }
@@ -178,10 +186,7 @@ void Gateway::note_lag(ConnectionId connection, Millis lag) {
 }
 
 void Gateway::exit(ConnectionId connection) {
-    {
-        const std::lock_guard lock(mutex_);
-        crowd_of(connection).erase(connection);
-    }
+    forget(connection);
     parts_.post([this, connection] { hall_->close(connection); });
 }
 

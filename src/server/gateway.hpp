@@ -65,6 +65,9 @@ public:
     void introduce(const std::string& token, std::function<void(Introduction)> introduced);
     ConnectionId enter(std::shared_ptr<Peer> peer, Introduction who, const std::string& address);
     void receive(ConnectionId connection, std::string text);
+    // A client without a socket here, whom the hall knows otherwise; and who is gone.
+    ConnectionId add(std::shared_ptr<Peer> peer);
+    void forget(ConnectionId connection);
     // Whether a socket that has this bucket may read on.
     bool may_read(Bucket& bucket, const Rate& rate) const { return !parts_.limits || bucket.take(rate, parts_.now()); }
     void note_lag(ConnectionId connection, Millis lag);

@@ -6,6 +6,8 @@
 #include "server/gestures/gestures.hpp"
 #include "server/http.hpp"
 #include "server/ids.hpp"
+#include "server/nodes/node_news.hpp"
+#include "server/nodes/nodes.hpp"
 #include "server/requests.hpp"
 
 namespace tavoliere::server {
@@ -44,7 +46,10 @@ Hall::Hall(Services services)
 
 void Hall::restore(std::function<void()> done) {
     restore_conduct([this, done = std::move(done)] {
-        tables_.restore(done);
+        if (services_.shards)
+            tables_.restore_games_under_way(done);
+        else
+            tables_.restore(done);
         tables_.played_games().restore();
     });
 }
@@ -52,8 +57,10 @@ void Hall::restore(std::function<void()> done) {
 void Hall::restore_conduct(const std::function<void()>& then) {
     ModerationStore& store = services_.store.moderation();
     store.blocks(services_.now() - token_lifetime, [this, &store, then](const std::vector<IgnoredPerson>& blocks) {
+        blocks_ = {};
         for (const IgnoredPerson& block : blocks) blocks_.note(block);
         store.sanctions(services_.now(), [this, then](const std::vector<Sanction>& sanctions) {
+            sanctions_ = {};
             for (const Sanction& sanction : sanctions) sanctions_.impose(sanction);
             then();
         });
@@ -72,6 +79,12 @@ void Hall::enter(ConnectionId connection, const Introduction& who, const std::st
         greet(connection);
     else
         look_again(connection, who);
+}
+
+void Hall::enter_from_node(ConnectionId connection, Connection client) {
+    if (presence_.is_shut_out(client.person.id)) return services_.outbox.close(connection);
+    client.heard = services_.now();
+    presence_.add(connection, std::move(client));
 }
 
 void Hall::look_again(ConnectionId connection, const Introduction& who) {
@@ -126,6 +139,7 @@ void Hall::handle(ConnectionId connection, std::string_view text, Millis arrived
                       refusals::make("unknown", {"no such kind of message", "tipo di messaggio sconosciuto"}));
     }
     if (!gesture->at_a_table || !is_id(reply.room)) return perform(*gesture, connection, message, arrived, nullptr);
+    if (!is_served(reply.room)) return nodes_->pass_on(connection, reply.room, std::string(text), arrived);
     if (Table* table = tables_.find(reply.room)) {
         perform(*gesture, connection, message, arrived, table);
         return tables_.forget_if_idle(reply.room);
@@ -138,6 +152,7 @@ void Hall::handle(ConnectionId connection, std::string_view text, Millis arrived
             Connection* client = presence_.find(connection);
             if (!client) return;
             client->waits = false;
+            if (!is_served(std::string(waiting->text_or("room", "")))) return dismiss(connection);
             charge(std::string(client->address), [&] { perform(*gesture, connection, *waiting, arrived, table); });
             handle_rest(connection);
         },
@@ -170,6 +185,16 @@ void Hall::charge_storage(ConnectionId connection, std::uint64_t before, const T
     const auto bytes = static_cast<StoredBytes>(services_.metrics.stored_bytes - before);
     const bool answered = table && table->room().machine_seat();
     if (client) limits_.charge_storage(*client, answered ? 2 * bytes : bytes, services_.now());
+}
+
+bool Hall::is_served(const std::string& room) const { return !nodes_ || nodes_->serves(room); }
+
+void Hall::go_on_with(ConnectionId connection, const std::string& text, Millis arrived) {
+    Connection* client = presence_.find(connection);
+    if (!client) return;
+    client->waits = false;
+    charge(std::string(client->address), [&] { handle(connection, text, arrived); });
+    handle_rest(connection);
 }
 
 void Hall::handle_rest(ConnectionId connection) {
@@ -219,16 +244,40 @@ void Hall::close(ConnectionId connection) {
     for (const std::string& id : watched)
         if (Table* table = tables_.find(id)) table->leave(connection);
     presence_.remove(connection);
+    if (nodes_) nodes_->close(connection);
     services_.metrics.connections = presence_.size();
 }
 
-// Whoever does not read keeps their socket for a while; from now on nothing that they say is heard.
 void Hall::dismiss(ConnectionId connection) {
     services_.outbox.close(connection);
     close(connection);
 }
 
+void Hall::relearn() {
+    restore_conduct([this] { lobby_.refresh(); });
+    tables_.restore_games_under_way([this] {
+        for (const ConnectionId connection : presence_.those_where([](const Connection&) { return true; }))
+            tables_.learn_games_of(presence_.person_of(connection)->id);
+    });
+}
+
+void Hall::forget_person(const std::string& person, std::function<void()> done) {
+    services_.tell_nodes(news::forgotten(person));
+    blocks_.forget(person);
+    tables_.forget_person(person, std::move(done));
+}
+
+void Hall::note_ignored(const IgnoredPerson& ignored) {
+    services_.tell_nodes(news::ignored(ignored));
+    if (blocks_.note(ignored)) lobby_.refresh();
+}
+
 void Hall::disconnect(const std::string& person) {
+    services_.tell_nodes(news::person_left(person));
+    end_connections_of(person);
+}
+
+void Hall::end_connections_of(const std::string& person) {
     ++endings_;
     for (const ConnectionId connection :
          presence_.those_where([&](const Connection& client) { return client.person.id == person; }))
@@ -236,6 +285,7 @@ void Hall::disconnect(const std::string& person) {
 }
 
 void Hall::disconnect_session(const std::string& session) {
+    services_.tell_nodes(news::session_over(session));
     ++endings_;
     for (const ConnectionId connection :
          presence_.those_where([&](const Connection& client) { return client.session == session; }))
@@ -243,11 +293,13 @@ void Hall::disconnect_session(const std::string& session) {
 }
 
 void Hall::shut_out(const std::string& person) {
+    services_.tell_nodes(news::shut_out(person));
     presence_.shut_out(person);
-    disconnect(person);
+    end_connections_of(person);
 }
 
 void Hall::let_in(const std::string& person) {
+    services_.tell_nodes(news::let_in(person));
     ++endings_;
     presence_.let_in(person);
 }
@@ -260,6 +312,7 @@ std::vector<ConnectionId> Hall::those_under(const std::string& sanction) const {
 }
 
 void Hall::begin_sanction(const Sanction& sanction) {
+    services_.tell_nodes(news::sanction(sanction));
     sanctions_.impose(sanction);
     for (const ConnectionId connection : those_under(sanction.id)) {
         if (sanction.kind == SanctionKind::ban) {
@@ -272,6 +325,7 @@ void Hall::begin_sanction(const Sanction& sanction) {
 }
 
 void Hall::end_sanction(const std::string& id) {
+    services_.tell_nodes(news::sanction_over(id));
     const std::vector<ConnectionId> those = those_under(id);
     sanctions_.lift(id);
     for (const ConnectionId connection : those) tell_notices(connection);
@@ -303,6 +357,7 @@ std::optional<Refusal> Hall::company_refusal(const std::string& one, const std::
 
 void Hall::set_lag(ConnectionId connection, Millis lag) {
     if (Connection* client = presence_.find(connection)) client->lag = lag;
+    if (nodes_) nodes_->note_lag(connection, lag);
 }
 
 void Hall::hear(ConnectionId connection, Millis at) {
@@ -320,6 +375,7 @@ void Hall::tick(Millis heard_until) {
     handle_those_who_waited();
     tables_.tick(heard_until);
     guest_game_removal_.tick();
+    if (nodes_) nodes_->tick();
 }
 
 }  // namespace tavoliere::server

@@ -24,6 +24,7 @@
 namespace tavoliere::server {
 
 struct Gesture;
+class Nodes;
 
 // Where everything comes together: it opens and closes connections, finds the table that a message is about and hands
 // the message to its gesture. All of it happens on one thread, so nothing here is locked; what takes time (the disk,
@@ -39,6 +40,10 @@ public:
     // since they were found, they are looked for again, and what they say waits for that. `address`: where they come
     // from, as limits count it.
     void enter(ConnectionId connection, const Introduction& who, const std::string& address);
+    // One whose socket is at another node, which has greeted them.
+    void enter_from_node(ConnectionId connection, Connection client);
+    // Whoever is elsewhere, where there are other nodes.
+    void attach(Nodes& nodes) { nodes_ = &nodes; }
     // How often a session has ended, or a guest made an account.
     std::uint64_t endings() const { return endings_; }
     // `arrived`: when it came, since it may have waited for others. What comes from an address that has spent its part
@@ -46,6 +51,10 @@ public:
     void receive(ConnectionId connection, std::string text, Millis arrived);
     void receive(ConnectionId connection, std::string text) { receive(connection, std::move(text), services_.now()); }
     void close(ConnectionId connection);
+    // Sends away. Whoever does not read keeps their socket for a while; nothing that they say is heard any more.
+    void dismiss(ConnectionId connection);
+    // What waited for a room to be served somewhere.
+    void go_on_with(ConnectionId connection, const std::string& text, Millis arrived);
     // How long this connection takes, as measured.
     void set_lag(ConnectionId connection, Millis lag);
     // Something came from this connection then, if only a sign of life.
@@ -63,6 +72,11 @@ public:
     void shut_out(const std::string& person);
     // The account is gone, or stays after all.
     void let_in(const std::string& person);
+    // It is gone: `done` is called when nothing of it is left here.
+    void forget_person(const std::string& person, std::function<void()> done);
+    void note_ignored(const IgnoredPerson& ignored);
+    // Another node has come: what was told meanwhile may have been missed.
+    void relearn();
 
     // A sanction begins: whom it is of hears of it, and a ban ends their sockets. They may come back, and look on.
     void begin_sanction(const Sanction& sanction);
@@ -104,7 +118,8 @@ private:
     void handle_those_who_waited();
     // Refuses. Who sends only what cannot be read or is too much, again and again, is sent away.
     void blame(ConnectionId connection, const Reply& reply, const Refusal& refusal);
-    void dismiss(ConnectionId connection);
+    void end_connections_of(const std::string& person);
+    bool is_served(const std::string& room) const;
 
     const Services services_;
     Persons persons_;
@@ -119,6 +134,7 @@ private:
     Reviews reviews_;
     Likenesses likenesses_;
     std::uint64_t endings_ = 0;
+    Nodes* nodes_ = nullptr;  // the others; nothing where this server is alone
     // By address that has spent its time: the connections that have something to say, in their order.
     std::unordered_map<std::string, std::vector<ConnectionId>> lines_;
 };

@@ -34,6 +34,14 @@ public:
         places_.erase(values_.front().first);
         values_.pop_front();
     }
+    template <class Condition>
+    void erase_if(Condition&& condition) {
+        for (auto value = values_.begin(); value != values_.end();) {
+            const auto next = std::next(value);
+            if (condition(value->first)) take(value->first);
+            value = next;
+        }
+    }
     // Nothing where there is none; it is kept no longer.
     std::optional<Value> take(const std::string& name) {
         const auto place = places_.find(name);

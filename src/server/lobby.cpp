@@ -41,7 +41,7 @@ void Lobby::note(const Table& table) {
     if (found == challenges_.end()) note_change();
     Challenge& challenge = challenges_[age] = {summarised(table), room.shared_game(), std::move(slot)};
     challenge.write();
-    shown_.reset();
+    note_text();
 }
 
 void Lobby::Challenge::write() {
@@ -62,7 +62,7 @@ void Lobby::suspend(const Table& table) {
     const auto found = challenges_.find(age_of(table.room()));
     if (found == challenges_.end()) return;
     found->second.suspended = true;
-    shown_.reset();
+    note_text();
 }
 
 void Lobby::remove(const Table& table) {
@@ -79,10 +79,7 @@ void Lobby::note_name(const Person& person) {
     }
 }
 
-bool Lobby::is_hidden(const Challenge& challenge, const std::string& viewer) const {
-    if (challenge.suspended) return true;
-    const auto& persons = challenge.shown.summary.persons;
-    const std::string& maker = persons[persons[0].empty() ? 1 : 0];
+bool Lobby::is_hidden(const std::string& maker, const std::string& viewer) const {
     return conduct_.sanctions.is_banned(maker, services_.now()) || conduct_.blocks.between(viewer, maker);
 }
 
@@ -90,11 +87,21 @@ std::string Lobby::json(const std::string& viewer) const {
     JsonWriter json;
     json.begin_object().member("t", "lobby").key("challenges").begin_array();
     std::size_t told = 0;
-    for (auto newest = challenges_.rbegin(); newest != challenges_.rend() && told < most_challenges_told; ++newest) {
-        const Challenge& challenge = newest->second;
-        if (is_hidden(challenge, viewer)) continue;
-        json.json(challenge.text);
+    const auto tell = [&](const std::string& maker, const std::string& text) {
+        if (is_hidden(maker, viewer)) return;
+        json.json(text);
         ++told;
+    };
+    auto here = challenges_.rbegin();
+    auto there = elsewhere_.rbegin();
+    while (told < most_challenges_told && (here != challenges_.rend() || there != elsewhere_.rend())) {
+        if (there == elsewhere_.rend() || (here != challenges_.rend() && here->first > there->first)) {
+            if (!here->second.suspended) tell(here->second.maker(), here->second.text);
+            ++here;
+        } else {
+            tell(there->second.maker, there->second.text);
+            ++there;
+        }
     }
     return json.end_array().end_object().text();
 }
@@ -116,7 +123,33 @@ Text Lobby::shown_to(ConnectionId connection) {
 
 void Lobby::note_change() {
     changed_ = true;
+    note_text();
+}
+
+void Lobby::note_text() {
     shown_.reset();
+    untold_to_nodes_ = true;
+}
+
+std::vector<Lobby::Listed> Lobby::listed_here() const {
+    std::vector<Listed> listed;
+    for (auto newest = challenges_.rbegin(); newest != challenges_.rend() && listed.size() < most_challenges_told;
+         ++newest)
+        if (!newest->second.suspended) listed.push_back({newest->first, newest->second.maker(), newest->second.text});
+    return listed;
+}
+
+void Lobby::list_elsewhere(const std::string& node, std::vector<Listed> listed) {
+    std::erase_if(elsewhere_, [&](const auto& each) { return each.second.node == node; });
+    for (Listed& each : listed) elsewhere_[each.age] = {node, std::move(each.maker), std::move(each.text)};
+    changed_ = true;
+    shown_.reset();
+}
+
+bool Lobby::has_changed_for_nodes() {
+    if (!untold_to_nodes_ || services_.now() - told_to_nodes_ < between_lobbies) return false;
+    told_to_nodes_ = services_.now();
+    return std::exchange(untold_to_nodes_, false);
 }
 
 void Lobby::drop_old() {

@@ -5,6 +5,7 @@
 #include <string>
 #include <unordered_set>
 #include <utility>
+#include <vector>
 
 #include "server/client_limits.hpp"
 #include "server/moderation/blocks.hpp"
@@ -42,6 +43,19 @@ public:
     // Somebody blocks somebody, or is banned: others are shown, or none are.
     void refresh() { note_change(); }
 
+    // Where there are other nodes: what this one lists, and what each of the others does.
+    using Age = std::pair<Millis, std::string>;  // when it was made, and its room
+    struct Listed {
+        Age age{};
+        std::string maker{};
+        std::string text{};  // as it is told
+    };
+    std::vector<Listed> listed_here() const;
+    void list_elsewhere(const std::string& node, std::vector<Listed> listed);
+    void forget_node(const std::string& node) { list_elsewhere(node, {}); }
+    // Since it was last asked.
+    bool has_changed_for_nodes();
+
 private:
     struct Challenge {
         SummarisedRoom shown;
@@ -51,14 +65,21 @@ private:
         bool suspended = false;
 
         void write();
+        const std::string& maker() const {
+            const auto& persons = shown.summary.persons;
+            return persons[persons[0].empty() ? 1 : 0];
+        }
     };
-    using Age = std::pair<Millis, std::string>;  // when it was made, and its room
+    struct Elsewhere {
+        std::string node, maker, text;
+    };
 
     // A slot for it; nothing where it is not to be listed, or too many of its maker are.
     Slot slot_for(const Table& table) const;
     void drop_old();
     void note_change();
-    bool is_hidden(const Challenge& challenge, const std::string& viewer) const;
+    bool is_hidden(const std::string& maker, const std::string& viewer) const;
+    void note_text();
     // The newest challenges, and no more than can be read, as somebody sees them who blocks somebody or is blocked; as
     // all others do where nobody is named.
     std::string json(const std::string& viewer) const;
@@ -68,9 +89,11 @@ private:
     ClientLimits& limits_;
     const Conduct conduct_;
     std::map<Age, Challenge> challenges_;
+    std::map<Age, Elsewhere> elsewhere_;  // of other nodes
     std::unordered_set<ConnectionId> listeners_;
     bool changed_ = false;
-    Millis told_ = 0;
+    bool untold_to_nodes_ = false;
+    Millis told_ = 0, told_to_nodes_ = 0;
     Text shown_;  // nothing where it has changed since
 };
 

@@ -41,6 +41,16 @@ std::string histogram(const std::string& name, const Histogram& noted, double un
 
 }  // namespace
 
+std::string node_text(const Metrics& metrics, const NodeNumbers& numbers) {
+    return metric("node_shards", "gauge", metrics.shards, "Shards that this node serves, of 64.") +
+           metric("node_links", "gauge", metrics.linked_nodes, "Other nodes that it can speak to.") +
+           metric("node_forwarded_total", "counter", metrics.forwarded, "Messages passed on to other nodes.") +
+           metric("node_shards_taken_total", "counter", metrics.shards_taken, "Shards that it began to serve.") +
+           metric("node_burials_total", "counter", numbers.burials, "Nodes that it found dead.") +
+           metric("node_fenced_total", "counter", numbers.fenced,
+                  "Writes that the store refused because another node had their shard.");
+}
+
 std::string prometheus_text(const Metrics& metrics, const Histogram& batches, const Waiting& waiting) {
     constexpr double second_in_ms = 0.001;
     std::string text =

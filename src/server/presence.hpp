@@ -30,6 +30,7 @@ struct Connection {
     std::optional<Millis> asked{};    // when it was asked for a sign of life that has not come
     bool silent = false;              // nothing has come for so long that the connection must be dead
     bool waits = false;               // for something that is being read
+    bool from_node = false;           // its socket is at another node
     std::deque<Message> unhandled{};  // what came meanwhile, or while its address has spent the hall's time
 };
 

@@ -11,6 +11,8 @@
 #include "server/gateway.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
+#include "server/nodes/membership.hpp"
+#include "server/nodes/nodes.hpp"
 #include "server/server_time.hpp"
 #include "server/sql/sql_store.hpp"
 #include "server/work_thread.hpp"
@@ -25,11 +27,21 @@ constexpr std::chrono::milliseconds farewell_time{300}, longest_settling{5000};
 
 }  // namespace
 
+// What a server has besides where it is one of several nodes.
+struct NodeParts {
+    HeldShards held{};
+    std::unique_ptr<NodeLinks> links{};
+    std::unique_ptr<Membership> membership{};
+    std::unique_ptr<Nodes> nodes{};  // the hall's thread's
+    std::optional<Millis> noted_since{};
+};
+
 struct Server::Parts {
     Parts(const Catalog& catalog, const ServerOptions& given, std::unique_ptr<WorkThread> begun,
-          std::unique_ptr<Store> opened)
+          std::unique_ptr<NodeParts> joined, std::unique_ptr<SqlStore> opened)
         : options(given),
           thread(std::move(begun)),
+          node(std::move(joined)),
           store(std::move(opened)),
           engines(std::make_unique<WorkerPool>(given.engine_threads)),
           analysts(std::make_unique<WorkerPool>(given.analysis_threads, most_analyses_waiting, analysis_niceness)),
@@ -51,12 +63,35 @@ struct Server::Parts {
                    metrics, [this] { return metrics_text(); }, [this] { return store->healthy(); },
                    [this] { return store->reachable(); }, !given.certificate.empty(), given.limits, given.proxy,
                    given.metrics_token}),
-          hall({*store, gateway, *engines, *analysts, *reviewers, *explorers, *replayers, games, problems, openings,
-                metrics, [this] { return now(); },
-                [this](std::function<void()> work) { thread->post(std::move(work)); }, given.limits, thread_work,
-                given.keep, given.public_url, mailer.get()}),
+          hall({*store,
+                gateway,
+                *engines,
+                *analysts,
+                *reviewers,
+                *explorers,
+                *replayers,
+                games,
+                problems,
+                openings,
+                metrics,
+                [this] { return now(); },
+                [this](std::function<void()> work) { thread->post(std::move(work)); },
+                given.limits,
+                thread_work,
+                given.keep,
+                given.public_url,
+                mailer.get(),
+                node ? &node->held : nullptr,
+                [this](const std::string& news) {
+                    if (node && node->nodes) node->nodes->tell(news);
+                }}),
           accounts(hall, *passwords) {
         gateway.attach(hall, accounts);
+        if (node) {
+            node->nodes = std::make_unique<Nodes>(hall, gateway, *store, node->held, *node->links,
+                                                  [this] { return node->membership->is_trusted(); });
+            hall.attach(*node->nodes);
+        }
         thread->repeat([this] { look_after(); });
         store->remove_sessions_before(now() - token_lifetime, token_lifetime / 2);
         std::promise<void> restored;
@@ -81,12 +116,45 @@ struct Server::Parts {
             run_began = now();
             note_alive();
         });
+        if (node) meet_others();
     }
 
+    // What others say comes to the hall's thread.
+    void meet_others() {
+        Nodes& nodes = *node->nodes;
+        node->links->begin({[this, &nodes](LinkId link, const std::string& other, bool dialed) {
+                                thread->post([&nodes, link, other, dialed] { nodes.link_up(link, other, dialed); });
+                            },
+                            [this, &nodes](LinkId link) { thread->post([&nodes, link] { nodes.link_down(link); }); },
+                            [this, &nodes](LinkId link, Frame frame) {
+                                thread->post([&nodes, link, frame = std::move(frame)] { nodes.hear(link, frame); });
+                            }});
+        node->membership->begin(
+            [this] { return now(); },
+            [this, &nodes](const Membership::News& news) { thread->post([&nodes, news] { nodes.learn(news); }); });
+    }
+
+    // Of several nodes the one that has the first shard notes for all of them that time runs.
     void note_alive() {
         if (!run_began) return;
         last_alive = now();
-        store->note_alive(*run_began, last_alive);
+        if (!node) return store->note_alive(*run_began, last_alive);
+        if (!node->held.serves_shard(0)) return node->noted_since.reset();
+        if (!node->noted_since) node->noted_since = last_alive;
+        store->note_alive(*node->noted_since, last_alive);
+    }
+
+    // Everything is on the disk; others serve it from now on, and find it when they look next.
+    void leave_others() {
+        std::promise<void> left;
+        thread->post([this, &left] {
+            node->nodes->leave();
+            left.set_value();
+        });
+        left.get_future().wait();
+        settle();
+        node->membership->leave();
+        node->links->stop();
     }
 
     std::string metrics_text() const {
@@ -96,7 +164,8 @@ struct Server::Parts {
                                 {"reviews", metrics.reviews_waiting},
                                 {"passwords", passwords->waiting()},
                                 {"explorations", explorers->waiting()},
-                                {"replays", replayers->waiting()}});
+                                {"replays", replayers->waiting()}}) +
+               (node ? node_text(metrics, {node->membership->burials(), store->fenced()}) : "");
     }
 
     // Waits until all that was begun is on the disk and has been answered. An answer of the store may lead to the next
@@ -124,7 +193,8 @@ struct Server::Parts {
     ServerTime time;
     Metrics metrics;
     std::unique_ptr<WorkThread> thread;  // the hall's
-    std::unique_ptr<Store> store;
+    std::unique_ptr<NodeParts> node;     // nothing where the server has the store alone
+    std::unique_ptr<SqlStore> store;
     std::unique_ptr<WorkerPool> engines, analysts, reviewers, passwords, explorers, replayers;
     std::unique_ptr<Mailer> mailer;
     GameCatalog games;
@@ -140,6 +210,21 @@ struct Server::Parts {
     std::unique_ptr<Listener> listener;
 };
 
+namespace {
+
+Result<std::unique_ptr<NodeParts>> join_others(const ServerOptions& options) {
+    auto node = std::make_unique<NodeParts>();
+    auto links = NodeLinks::open(options.node.links);
+    if (!links) return links.error();
+    node->links = std::move(*links);
+    auto membership = Membership::join(options.data, options.node.name, node->links->address());
+    if (!membership) return membership.error();
+    node->membership = std::move(*membership);
+    return node;
+}
+
+}  // namespace
+
 Result<std::unique_ptr<Server>> Server::start(const Catalog& catalog, const ServerOptions& options) {
     if (sodium_init() < 0) return Error{{{"the system gives no random numbers", "il sistema non dà numeri casuali"}}};
     if (!options.mail.server.empty())
@@ -147,10 +232,17 @@ Result<std::unique_ptr<Server>> Server::start(const Catalog& catalog, const Serv
     if (!options.public_url.empty())
         if (std::optional<Error> fault = fault_of_public_url(options.public_url)) return *fault;
     auto thread = std::make_unique<WorkThread>(tick_interval);
-    Result<std::unique_ptr<SqlStore>> store = SqlStore::open(
-        options.data, [hall = thread.get()](std::function<void()> work) { hall->post(std::move(work)); });
+    std::unique_ptr<NodeParts> node;
+    if (!options.node.name.empty()) {
+        Result<std::unique_ptr<NodeParts>> joined = join_others(options);
+        if (!joined) return joined.error();
+        node = std::move(*joined);
+    }
+    const auto post = [hall = thread.get()](std::function<void()> work) { hall->post(std::move(work)); };
+    Result<std::unique_ptr<SqlStore>> store =
+        node ? SqlStore::open(options.data, *node->membership, node->held, post) : SqlStore::open(options.data, post);
     if (!store) return store.error();
-    auto parts = std::make_unique<Parts>(catalog, options, std::move(thread), std::move(*store));
+    auto parts = std::make_unique<Parts>(catalog, options, std::move(thread), std::move(node), std::move(*store));
     auto listener = Listener::open({options.address, options.port, options.threads, options.certificate, options.key},
                                    parts->gateway);
     std::unique_ptr<Server> server(new Server(std::move(parts)));
@@ -170,12 +262,13 @@ Server::~Server() {
         parts.listener->refuse_new();
         parts.gateway.turn_away();
         parts.settle();
+        if (parts.node) parts.leave_others();
         parts.gateway.close_all();
         std::this_thread::sleep_for(farewell_time);
         parts.listener->stop();
         log("stopped");
     }
-    parts.thread->post([&parts] { parts.note_alive(); });
+    if (!parts.node) parts.thread->post([&parts] { parts.note_alive(); });
     parts.thread->stop();
     parts.hall.reviews().stop();
     parts.hall.likenesses().stop();

@@ -8,11 +8,18 @@
 #include "game/catalog.hpp"
 #include "server/data_folder.hpp"
 #include "server/mailer.hpp"
+#include "server/nodes/node_links.hpp"
 #include "server/reference_api.hpp"
 #include "server/store.hpp"
 #include "server/time_control.hpp"
 
 namespace tavoliere::server {
+
+// A server as one of several that share a store in PostgreSQL.
+struct NodeOptions {
+    std::string name{};  // empty: it has the store alone
+    LinkOptions links{};
+};
 
 struct ServerOptions {
     std::string address = "127.0.0.1";
@@ -28,6 +35,7 @@ struct ServerOptions {
     GuestGameTerms keep{};             // how long games of guests are kept
     std::string public_url{};          // https://example.org, without a path; empty where nobody said it
     MailOptions mail{};                // without a server no mail is sent
+    NodeOptions node{};
     RulesText rules{};
     std::function<Millis()> now{};  // in the place of the system's clock, so that a test can let time stand still
 };

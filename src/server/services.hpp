@@ -8,6 +8,7 @@
 #include "server/metrics.hpp"
 #include "server/peer.hpp"
 #include "server/problems.hpp"
+#include "server/shards.hpp"
 #include "server/store.hpp"
 #include "server/worker_pool.hpp"
 
@@ -39,8 +40,11 @@ struct Services {
     // does.
     std::function<std::int64_t()> worked_micros = thread_work;
     GuestGameTerms keep{};
-    std::string public_url{};  // where people find the page; empty where the operator has not said it
-    Mailer* mailer = nullptr;  // nothing where the operator has no mail server
+    std::string public_url{};            // where people find the page; empty where the operator has not said it
+    Mailer* mailer = nullptr;            // nothing where the operator has no mail server
+    const HeldShards* shards = nullptr;  // which rooms are this node's; nothing where all are
+    // Lets the other nodes know, where there are others.
+    std::function<void(const std::string& news)> tell_nodes = [](const std::string&) {};
 };
 
 }  // namespace tavoliere::server

@@ -365,6 +365,8 @@ public:
     // Time.
     // Begins a run: what still held a clock when the last run ended has ended with it.
     virtual void restart(Found<Restart> found) = 0;
+    // The same for the rooms of a shard that nobody has served since `ended`.
+    virtual void restart_shard(int shard, Millis ended, Found<Restart> found) = 0;
     // A sign of life of the run that began then, so that it is known later when time ran.
     virtual void note_alive(Millis began, Millis now) = 0;
     // A clock of this room stands still; again with an earlier end where it does so no longer.

@@ -319,4 +319,11 @@ void Table::give_up() {
     for (const auto& action : waiting_actions_) action(nullptr);
 }
 
+void Table::hand_over() {
+    machine_.stop();
+    context_.lobby.remove(*this);
+    for (const ConnectionId connection : watchers_) context_.services.outbox.close(connection);
+    for (const auto& action : waiting_actions_) action(nullptr);
+}
+
 }  // namespace tavoliere::server

@@ -101,6 +101,8 @@ public:
     void take_over(Table& before);
     // It cannot even be read: whoever was there is told, and is there no longer.
     void give_up();
+    // Another node serves it from now on: whoever is there finds it by coming back.
+    void hand_over();
 
 private:
     // An event as it happened, until it is on the disk and can be told.

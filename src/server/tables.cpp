@@ -7,6 +7,7 @@
 #include "server/ids.hpp"
 #include "server/lobby.hpp"
 #include "server/log.hpp"
+#include "server/nodes/node_news.hpp"
 #include "server/presence.hpp"
 #include "server/requests.hpp"
 
@@ -121,6 +122,7 @@ void Tables::read(const std::string& id, const std::string& whose) {
 void Tables::receive(const std::string& id, const std::string& whose, std::unique_ptr<Table> table,
                      const std::vector<Hold>& holds) {
     if (std::exchange(readings_[id].again, false)) return read(id, whose);
+    const std::unique_ptr<Table> copy = is_ours(id) ? nullptr : std::move(table);
     if (table) {
         Table& added = put(std::move(table));
         if (auto kept = offers_kept_.take(id)) added.restore_offers(std::move(*kept));
@@ -132,7 +134,7 @@ void Tables::receive(const std::string& id, const std::string& whose, std::uniqu
     }
     for (std::size_t i = 0; i < readings_[id].then.size(); ++i) {
         const Then then = std::move(readings_[id].then[i]);
-        then(find(id));
+        then(copy ? copy.get() : find(id));
     }
     readings_.erase(id);
     forget_if_idle(id);
@@ -222,17 +224,58 @@ void Tables::replace(const std::string& id, std::optional<StoredRoom> stored) {
 }
 
 void Tables::restore(std::function<void()> done) {
-    restore_games_under_way();
-    services_.store.restart([this, done = std::move(done)](const Restart& restart) {
-        runs_ = restart.runs;
-        restore_clocks(restart.clocks);
-        const auto rooms = std::make_shared<std::vector<std::string>>(restart.timed_rooms);
-        rooms->insert(rooms->end(), restart.challenges.begin(), restart.challenges.end());
-        restore_next(rooms, [this, half_deleted = restart.half_deleted, done] {
-            for (const std::string& person : half_deleted) end_games_of(person, {});
-            if (done) done();
-        });
+    restore_games_under_way({});
+    services_.store.restart([this, done = std::move(done)](const Restart& restart) { take_up(restart, done); });
+}
+
+void Tables::take_up(const Restart& restart, std::function<void()> done) {
+    runs_ = restart.runs;
+    restore_clocks(restart.clocks);
+    const auto rooms = std::make_shared<std::vector<std::string>>(restart.timed_rooms);
+    rooms->insert(rooms->end(), restart.challenges.begin(), restart.challenges.end());
+    restore_next(rooms, [this, half_deleted = restart.half_deleted, done = std::move(done)] {
+        for (const std::string& person : half_deleted) end_games_of(person, {});
+        if (done) done();
     });
+}
+
+// Other nodes ran meanwhile, but the clocks here stood still.
+void Tables::restore_shard(int shard, Millis ended, std::function<void()> done) {
+    services_.store.restart_shard(shard, ended, [this, ended, done = std::move(done)](Restart restart) {
+        for (StoredClock& clock : restart.clocks) {
+            clock.holds.push_back({clock.turn, {ended, std::max(ended, now())}, true});
+            services_.store.note_hold(clock.room, clock.holds.back());
+        }
+        take_up(restart, done);
+    });
+}
+
+void Tables::drop_shard(int shard) {
+    const auto is_there = [shard](const std::string& id) { return shard_of(id) == shard; };
+    std::vector<std::string> ids;
+    for (const auto& [id, table] : tables_)
+        if (is_there(id)) ids.push_back(id);
+    for (const std::string& id : ids) {
+        const std::unique_ptr<Table> table = std::move(tables_[id]);
+        tables_.erase(id);
+        wake_idle(id);
+        untold_presences_.erase(id);
+        table->hand_over();
+    }
+    offers_kept_.erase_if(is_there);
+    std::erase_if(sleeping_clocks_, [&](const auto& clock) { return is_there(clock.first); });
+    std::erase_if(waiting_machines_, [&](const auto& machine) { return is_there(machine.first); });
+    std::erase_if(deadlines_, [&](const auto& deadline) { return is_there(deadline.second); });
+    count();
+}
+
+std::optional<std::string> Tables::new_room_id() const {
+    std::string id = random_id();
+    if (!services_.shards) return id;
+    const std::vector<int> served = services_.shards->served();
+    if (served.empty()) return std::nullopt;
+    id.front() = shard_letters[static_cast<std::size_t>(served[random_below(static_cast<unsigned>(served.size()))])];
+    return id;
 }
 
 // Nobody is at these tables yet, and a clock needs no table.
@@ -245,14 +288,18 @@ void Tables::restore_clocks(const std::vector<StoredClock>& clocks) {
     count();
 }
 
-void Tables::restore_games_under_way() {
-    services_.store.games_under_way([this](const std::vector<GameOfPersons>& found) {
+// Also when another node has come: what was known before may be over.
+void Tables::restore_games_under_way(std::function<void()> done) {
+    services_.store.games_under_way([this, done = std::move(done)](const std::vector<GameOfPersons>& found) {
+        if (services_.shards) games_under_way_ = {};
+        for (const auto& [id, table] : tables_) games_under_way_.note(table->room());
         for (const GameOfPersons& game : found) {
             const RoomSettings& settings = game.settings;
             if (!settings.description.empty()) services_.games.recall(settings.game, settings.description);
             if (const auto shared = services_.games.find(settings.game, settings.options))
                 games_under_way_.restore(game, *shared);
         }
+        if (done) done();
     });
 }
 
@@ -261,8 +308,8 @@ void Tables::restore_next(std::shared_ptr<std::vector<std::string>> rooms, std::
     if (rooms->empty()) return done();
     const std::string id = std::move(rooms->back());
     rooms->pop_back();
-    with(id, [this, rooms = std::move(rooms), done = std::move(done)](Table* table) {
-        if (table) lobby_.note(*table);
+    with(id, [this, id, rooms = std::move(rooms), done = std::move(done)](Table* table) {
+        if (table && is_ours(id)) lobby_.note(*table);
         services_.post([this, rooms, done] { restore_next(rooms, done); });
     });
 }
@@ -285,6 +332,7 @@ void Tables::tick(Millis heard_until) {
             continue;
         }
         deadlines_.erase(deadlines_.begin());
+        if (!is_ours(id)) continue;
         ++woken;
         if (ended_hold_of_sleeper(id)) continue;
         with(id, [this, id, heard_until](Table* table) {
@@ -340,13 +388,31 @@ void Tables::note_presence_wherever(const Connection& client) {
         }
 }
 
+void Tables::note_game(const Room& room) {
+    const bool was_known = games_under_way_.knows(room.id());
+    games_under_way_.note(room);
+    const bool is_known = games_under_way_.knows(room.id());
+    if (services_.shards && (was_known != is_known || games_under_way_.has_positions(room.id())))
+        services_.tell_nodes(news::game(room.id(), !is_known));
+}
+
+void Tables::learn_game(const std::string& room, bool over) {
+    if (over || !is_id(room)) return games_under_way_.forget(room);
+    if (!is_ours(room))
+        with(room, [this](const Table* table) {
+            if (table) games_under_way_.note(table->room());
+        });
+}
+
 void Tables::note_name(const Person& person) {
+    services_.tell_nodes(news::named(person));
     for (const auto& [id, table] : tables_) table->note_name(person);
     for (auto& [id, reading] : readings_) reading.again = true;
     lobby_.note_name(person);
 }
 
 void Tables::note_rating(const std::string& person, const std::string& game, int rating) {
+    services_.tell_nodes(news::rated(person, game, rating));
     for (const auto& [id, table] : tables_)
         if (table->room().settings().game == game) table->note_rating(person, rating);
 }
@@ -374,9 +440,17 @@ void Tables::end_games_of(const std::string& person, std::function<void()> done)
         for (int i = 0; i < most_ended_at_once; ++i)
             end_next_game(person, waiting, [this, person, ending, done] {
                 if (--*ending > 0) return;
-                services_.store.forget_games_of(person);
+                forget_games_of(person);
                 if (done) done();
             });
+    });
+}
+
+// Other nodes may still have some to end; the last one finds none.
+void Tables::forget_games_of(const std::string& person) {
+    if (!services_.shards) return services_.store.forget_games_of(person);
+    services_.store.unfinished_rooms_of(person, [this, person](const std::vector<std::string>& rooms) {
+        if (rooms.empty()) services_.store.forget_games_of(person);
     });
 }
 
@@ -388,6 +462,7 @@ void Tables::end_next_game(const std::string& person, std::shared_ptr<std::vecto
     const auto next = [this, person, rooms = std::move(rooms), done = std::move(done)] {
         services_.post([this, person, rooms, done] { end_next_game(person, rooms, done); });
     };
+    if (!is_ours(id)) return next();
     with(id, [person, next](Table* table) {
         if (!table || table->room().state() == Room::State::over) return next();
         end_without(person, *table, [next](const std::optional<Refusal>&) { next(); });
@@ -396,6 +471,7 @@ void Tables::end_next_game(const std::string& person, std::shared_ptr<std::vecto
 
 // Whoever has it open, or is about to, keeps it until the next time.
 void Tables::remove_game_of_guests(const std::string& id, std::function<void(bool)> done) {
+    if (!is_ours(id)) return done(false);
     with(id, [this, id, done = std::move(done)](Table* table) {
         const auto reading = readings_.find(id);
         const bool wanted = reading != readings_.end() && reading->second.then.size() > 1;

@@ -25,6 +25,13 @@ public:
 
     // After a start: the games with a clock go on, and the time in between costs nobody anything.
     void restore(std::function<void()> done);
+    // Where nodes share the store: the same for the rooms of a shard that is this node's from now on, and that nobody
+    // has served since `ended`; and what is somebody else's from now on.
+    void restore_shard(int shard, Millis ended, std::function<void()> done);
+    void drop_shard(int shard);
+    void restore_games_under_way(std::function<void()> done);
+    // For a room that is made here; nothing where this node serves none.
+    std::optional<std::string> new_room_id() const;
 
     // Nothing where it is not in memory.
     Table* find(std::string_view id) const;
@@ -64,7 +71,9 @@ public:
     // Somebody is here: reads which positions their games have had, where that is not known yet.
     void learn_games_of(const std::string& person);
     // For tables: something has happened there, and is on the disk.
-    void note_game(const Room& room) { games_under_way_.note(room); }
+    void note_game(const Room& room);
+    // It is at another node.
+    void learn_game(const std::string& room, bool over);
 
     // Removes a game whose time is over, unless somebody is there; tells whether it did.
     void remove_game_of_guests(const std::string& id, std::function<void(bool)> done);
@@ -98,6 +107,9 @@ private:
     };
 
     Millis now() const { return services_.now(); }
+    // Rooms of other nodes can be looked at, as they are on the disk.
+    bool is_ours(const std::string& id) const { return !services_.shards || services_.shards->claim_of(id).epoch != 0; }
+    void take_up(const Restart& restart, std::function<void()> done);
     void read(const std::string& id, const std::string& whose);
     // What has been read, with its events played, or nothing; on the hall's thread again.
     void receive(const std::string& id, const std::string& whose, std::unique_ptr<Table> table,
@@ -117,11 +129,11 @@ private:
     void restore_clocks(const std::vector<StoredClock>& clocks);
     // True where the clock of a table that is not in memory stood still, and nothing else was due.
     bool ended_hold_of_sleeper(const std::string& id);
-    void restore_games_under_way();
     void restore_next(std::shared_ptr<std::vector<std::string>> rooms, std::function<void()> done);
     void end_next_game(const std::string& person, std::shared_ptr<std::vector<std::string>> rooms,
                        std::function<void()> done);
     void end_games_of(const std::string& person, std::function<void()> done);
+    void forget_games_of(const std::string& person);
     void look_later_at(const std::string& sleeping);
     void ask_waiting_machines();
 

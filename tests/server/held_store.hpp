@@ -172,6 +172,9 @@ public:
         inner_.problem_standing(person, game, std::move(found));
     }
     void restart(Found<Restart> found) override { inner_.restart(std::move(found)); }
+    void restart_shard(int shard, Millis ended, Found<Restart> found) override {
+        inner_.restart_shard(shard, ended, std::move(found));
+    }
     void note_alive(Millis began, Millis now) override { inner_.note_alive(began, now); }
     void note_hold(const std::string& room, const Hold& hold) override { inner_.note_hold(room, hold); }
 

@@ -59,7 +59,6 @@ std::optional<RoomSettings> read_settings(const JsonValue& message, Millis now) 
     const std::optional<TimeControl> time = read_time(message);
     if (!options || !time) return std::nullopt;
     RoomSettings settings;
-    settings.id = random_id();
     settings.game = message.text_or("game", "");
     settings.options = *options;
     settings.start = message.text_or("start", "");
@@ -96,9 +95,11 @@ void tell_created(Hall& hall, const std::string& id, const Reply& reply, const s
     write_reply(json, {reply.connection, reply.id, id});
     say(hall.services(), reply.connection, json.end_object().text());
     if (!hall.presence().find(reply.connection)) return;
-    hall.tables().with(id, [&hall, slot, connection = reply.connection](Table* table) {
+    hall.tables().with(id, [&hall, id, slot, connection = reply.connection](Table* table) {
         const Person* maker = hall.presence().person_of(connection);
         if (!table || !maker) return;
+        // Another node has taken it in this very moment: there they find it.
+        if (!hall.tables().find(id)) return hall.dismiss(connection);
         slot->reset();
         table->watch(connection);
         say(hall.services(), connection, room_json(*table, *maker, std::nullopt));
@@ -126,6 +127,9 @@ std::optional<Refusal> create(Hall& hall, const Request& request) {
     if (settings->with == With::level && would_help(hall, request.person.id, *(*found), *settings))
         return refusals::while_playing();
     if (auto refusal = rated_refusal(*settings, request.person)) return refusal;
+    const std::optional<std::string> id = hall.tables().new_room_id();
+    if (!id) return refusals::storage();
+    settings->id = *id;
     // Kept until the room is there, and the lobby takes one for it.
     const auto slot = std::make_shared<Slot>();
     if (settings->with == With::lobby && !(*slot = hall.limits().take_challenge(request.person.id, client->address)))

@@ -1,5 +1,4 @@
 #include "server/gestures/agreement.hpp"
-#include "server/ids.hpp"
 #include "server/tables.hpp"
 
 namespace tavoliere::server {
@@ -9,7 +8,12 @@ namespace {
 // The same game again, each with the other's seat.
 void begin_again(Table& table, int seat, Table::Committed after) {
     RoomSettings settings = table.room().settings();
-    settings.id = random_id();
+    const std::optional<std::string> id = table.context().tables.new_room_id();
+    if (!id) {
+        if (after) after(refusals::storage());
+        return;
+    }
+    settings.id = *id;
     settings.persons = {table.room().persons()[1], table.room().persons()[0]};
     settings.created = table.context().now();
     settings.rated = settings.rated && !table.context().tables.are_at_one_address(settings.persons);

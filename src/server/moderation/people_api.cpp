@@ -81,7 +81,7 @@ void PeopleApi::ignore(const JsonValue& message, const Person& person, const std
     Store& store = hall_.services().store;
     store.moderation().ignore(ignored, most_ignored, [this, &store, ignored, answer](bool durable) {
         if (!durable) return answer(refusal_response(store.healthy() ? too_many_ignored() : refusals::storage()));
-        if (hall_.blocks().note(ignored)) hall_.lobby().refresh();
+        hall_.note_ignored(ignored);
         answer(empty_answer());
     });
 }

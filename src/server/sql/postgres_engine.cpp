@@ -70,14 +70,24 @@ Result<std::unique_ptr<SqlEngine>> PostgresEngine::open(const std::string& place
     auto keeper = PostgresDatabase::open(place, why);
     auto lease = reader && keeper ? StoreLease::take(std::move(keeper), why) : nullptr;
     if (!lease) return why.empty() ? taken() : cannot_open(why);
-    return std::unique_ptr<SqlEngine>(new PostgresEngine(std::move(writer), std::move(reader), std::move(lease)));
+    WritingRight& right = *lease;
+    return std::unique_ptr<SqlEngine>(
+        new PostgresEngine(std::move(writer), std::move(reader), std::move(lease), right));
+}
+
+Result<std::unique_ptr<SqlEngine>> PostgresEngine::open(const std::string& place, WritingRight& right) {
+    std::string why;
+    auto writer = PostgresDatabase::open(place, why);
+    auto reader = writer ? PostgresDatabase::open(place, why) : nullptr;
+    if (!reader) return cannot_open(why);
+    return std::unique_ptr<SqlEngine>(new PostgresEngine(std::move(writer), std::move(reader), nullptr, right));
 }
 
 PostgresEngine::PostgresEngine(std::unique_ptr<PostgresDatabase> writer, std::unique_ptr<PostgresDatabase> reader,
-                               std::unique_ptr<StoreLease> lease)
-    : writer_(std::move(writer)), reader_(std::move(reader)), lease_(std::move(lease)) {}
+                               std::unique_ptr<StoreLease> lease, WritingRight& right)
+    : writer_(std::move(writer)), reader_(std::move(reader)), lease_(std::move(lease)), right_(right) {}
 
-bool PostgresEngine::begin_writing() { return writer_->begin_writing() && lease_->holds_in(*writer_); }
+bool PostgresEngine::begin_writing() { return writer_->begin_writing() && right_.holds_in(*writer_); }
 
 // One statement for all of them: each way to the server and back costs about as much as it has to do for a move.
 std::optional<std::vector<bool>> PostgresEngine::add_moves(std::span<const NewMove* const> moves) {

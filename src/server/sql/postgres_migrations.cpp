@@ -134,10 +134,20 @@ BEGIN RAISE EXCEPTION 'the log is only added to'; END $$;
 CREATE TRIGGER audit_stays BEFORE DELETE OR UPDATE ON audit FOR EACH ROW EXECUTE FUNCTION keep_audit();
 CREATE TABLE lease (name words PRIMARY KEY, owner words NOT NULL, epoch BIGINT NOT NULL, until BIGINT NOT NULL);
 )sql",
+    // Nodes and the shards that they own.
+    R"sql(
+INSERT INTO lease VALUES ('server', '', 0, 0) ON CONFLICT DO NOTHING;
+CREATE TABLE node (
+    id words PRIMARY KEY, name words NOT NULL, address words NOT NULL, until BIGINT NOT NULL, alive BIGINT NOT NULL
+);
+CREATE TABLE shard (n BIGINT PRIMARY KEY, owner words NOT NULL, epoch BIGINT NOT NULL, ended BIGINT NOT NULL);
+INSERT INTO shard SELECT n, '', 0, 0 FROM generate_series(0, 63) AS n;
+)sql",
 });
 
-// Whoever else brings the same store up to date waits for this transaction.
+// Whoever else brings the same store up to date waits for this transaction, also where there are no tables yet.
 constexpr const char* one_at_a_time =
+    "SELECT pg_advisory_xact_lock(7104113); "
     "CREATE TABLE IF NOT EXISTS store_version (one BIGINT PRIMARY KEY CHECK (one = 1), version BIGINT NOT NULL); "
     "INSERT INTO store_version VALUES (1, 0) ON CONFLICT DO NOTHING; "
     "LOCK TABLE store_version";

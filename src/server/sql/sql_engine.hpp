@@ -9,6 +9,7 @@
 
 #include "core/result.hpp"
 #include "server/event.hpp"
+#include "server/shards.hpp"
 #include "server/sql/database.hpp"
 #include "server/store.hpp"
 
@@ -34,6 +35,12 @@ public:
     virtual bool begin_writing() = 0;
     // Why what is written now would not be found later, such as data that were moved away; empty where it would.
     virtual std::string fault() const = 0;
+    // Where nodes share the store: may rooms of this shard be written by this claim, in the transaction that has begun?
+    virtual bool admits(const ShardClaim&) const { return true; }
+    // Where they do: what is written from now on until the end of the transaction is written by one node at a time.
+    virtual bool keep_others_out() { return true; }
+    // Lets another node have a shard, which nobody serves from `ended` on.
+    virtual bool release(const ShardClaim&, Millis) { return true; }
     // Nothing is left of what was deleted when this is true.
     virtual bool forget_deleted() { return true; }
     // Adds moves of different rooms all at once, and says which of them followed the last event of their room; nothing

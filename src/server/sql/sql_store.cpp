@@ -1,10 +1,12 @@
 #include "server/sql/sql_store.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <unordered_set>
 #include <utility>
 
 #include "server/log.hpp"
+#include "server/sql/postgres_engine.hpp"
 
 namespace tavoliere::server {
 
@@ -19,10 +21,18 @@ constexpr std::chrono::milliseconds between_reaches{200};
 Result<std::unique_ptr<SqlStore>> SqlStore::open(const std::string& place, Post post) {
     Result<std::unique_ptr<SqlEngine>> engine = open_engine(place);
     if (!engine) return engine.error();
-    return std::unique_ptr<SqlStore>(new SqlStore(std::move(*engine), std::move(post)));
+    return std::unique_ptr<SqlStore>(new SqlStore(std::move(*engine), nullptr, std::move(post)));
 }
 
-SqlStore::SqlStore(std::unique_ptr<SqlEngine> engine, Post post) : engine_(std::move(engine)), post_(std::move(post)) {
+Result<std::unique_ptr<SqlStore>> SqlStore::open(const std::string& place, WritingRight& right, const HeldShards& held,
+                                                 Post post) {
+    Result<std::unique_ptr<SqlEngine>> engine = PostgresEngine::open(place, right);
+    if (!engine) return engine.error();
+    return std::unique_ptr<SqlStore>(new SqlStore(std::move(*engine), &held, std::move(post)));
+}
+
+SqlStore::SqlStore(std::unique_ptr<SqlEngine> engine, const HeldShards* held, Post post)
+    : engine_(std::move(engine)), held_(held), post_(std::move(post)) {
     write_thread_ = std::thread([this] { work_until_closed(writes_, [this](auto& jobs) { commit(jobs); }); });
     read_thread_ = std::thread([this] { work_until_closed(reads_, [this](auto& reads) { do_reads(reads); }); });
 }
@@ -40,7 +50,14 @@ SqlStore::~SqlStore() {
     read_thread_.join();
 }
 
-void SqlStore::write(Work work, Done done, Of of) { enqueue<Job>(writes_, {std::move(work), std::move(done), of}); }
+void SqlStore::write(Work work, Done done, Of of, Concern concern) {
+    enqueue<Job>(writes_, {std::move(work), std::move(done), of, std::move(concern)});
+}
+
+SqlStore::Concern SqlStore::room_concern(const std::string& room, bool everybody) const {
+    if (!held_) return {};
+    return {{held_->claim_of(room)}, everybody};
+}
 
 void SqlStore::enqueue_read(Read read) { enqueue<Read>(reads_, std::move(read)); }
 
@@ -110,6 +127,7 @@ SqlStore::Outcome SqlStore::try_to_commit(const std::vector<Job>& jobs) {
     Database& db = engine_->writer();
     Outcome outcome;
     outcome.worked.resize(jobs.size(), false);
+    others_kept_out_ = false;
     bool whole = engine_->begin_writing();
     for (std::size_t next = 0; next < jobs.size() && whole;) whole = work_off(jobs, next, outcome);
     whole = whole && db.prepare("COMMIT").run();
@@ -125,11 +143,20 @@ SqlStore::Outcome SqlStore::try_to_commit(const std::vector<Job>& jobs) {
     return outcome;
 }
 
+bool SqlStore::admits(const Job& job) const {
+    return std::ranges::all_of(job.concern.claims, [this](const ShardClaim& claim) { return engine_->admits(claim); });
+}
+
 bool SqlStore::work_off(const std::vector<Job>& jobs, std::size_t& next, Outcome& outcome) {
+    if (!admits(jobs[next])) {
+        ++fenced_;
+        ++next;
+        return true;
+    }
     std::vector<const NewMove*> moves;
     std::unordered_set<std::string_view> rooms;
     for (std::size_t i = next; i < jobs.size() && jobs[i].move && moves.size() < most_together; ++i) {
-        if (!rooms.insert(jobs[i].move->room).second) break;
+        if (!admits(jobs[i]) || !rooms.insert(jobs[i].move->room).second) break;
         moves.push_back(jobs[i].move.get());
     }
     if (moves.size() > 1)
@@ -145,6 +172,7 @@ bool SqlStore::work_off(const std::vector<Job>& jobs, std::size_t& next, Outcome
 // is alone may take the transaction along, and is spared the two steps that a savepoint costs.
 bool SqlStore::work_off_one(const Job& job, bool alone, std::size_t index, Outcome& outcome) {
     Database& db = engine_->writer();
+    if (job.concern.everybody && !std::exchange(others_kept_out_, true) && !engine_->keep_others_out()) return false;
     if (!alone && !db.prepare("SAVEPOINT work").run()) return false;
     outcome.worked[index] = job.work(db);
     if (!outcome.worked[index] && db.storage_failed()) {

@@ -12,6 +12,7 @@
 #include "core/result.hpp"
 #include "server/moderation/sql_moderation.hpp"
 #include "server/sql/sql_engine.hpp"
+#include "server/sql/writing_right.hpp"
 #include "server/store.hpp"
 
 namespace tavoliere::server {
@@ -25,6 +26,9 @@ public:
 
     // Opens or makes the store at this place, and keeps others out of it. Answers are given to `post`.
     static Result<std::unique_ptr<SqlStore>> open(const std::string& place, Post post);
+    // The same for a node, which writes rooms only by the claims that it holds.
+    static Result<std::unique_ptr<SqlStore>> open(const std::string& place, WritingRight& right, const HeldShards& held,
+                                                  Post post);
     // Does whatever is waiting, then closes.
     ~SqlStore() override;
     SqlStore(const SqlStore&) = delete;
@@ -32,8 +36,17 @@ public:
 
     // What a write is of: after one of a game has failed, only one of a game shows that storage works again.
     enum class Of : unsigned char { games, other };
+    // What of the store a write concerns, where nodes share it: rooms whose shards this one holds, or what any of them
+    // may write, for which they take turns.
+    struct Concern {
+        std::vector<ShardClaim> claims{};
+        bool everybody = true;
+    };
     // Work that must fail or succeed as a whole; it may share its commit with others.
-    void write(Work work, Done done, Of of = Of::other);
+    void write(Work work, Done done, Of of = Of::other) { write(std::move(work), std::move(done), of, {}); }
+    void write(Work work, Done done, Of of, Concern concern);
+    // A claim on the shard of a room.
+    Concern room_concern(const std::string& room, bool everybody = false) const;
     // Gives what `query` finds to `found`, on the hall's thread.
     template <class Value, class Query>
     void read(Query query, Found<Value> found) {
@@ -118,12 +131,19 @@ public:
     void restart(Found<Restart> found) override;
     void note_alive(Millis began, Millis now) override;
     void note_hold(const std::string& room, const Hold& hold) override;
+    void restart_shard(int shard, Millis ended, Found<Restart> found) override;
+    void begin_serving(const ShardClaim& claim, Done done);
+    // After all that was asked to be written before.
+    void release(const ShardClaim& claim, Millis ended, Done done);
+    // How many writes were refused because their shard was no longer ours.
+    std::uint64_t fenced() const { return fenced_; }
 
 private:
     struct Job {
         Work work;
         Done done;
         Of of;
+        Concern concern{};
         std::shared_ptr<const NewMove> move{};  // where it is nothing else
     };
     // What waits for one of the two threads.
@@ -138,7 +158,7 @@ private:
     // False where it has found nothing because the engine is lost, and must be done again.
     using Read = std::function<bool(Database&)>;
 
-    SqlStore(std::unique_ptr<SqlEngine> engine, Post post);
+    SqlStore(std::unique_ptr<SqlEngine> engine, const HeldShards* held, Post post);
     template <class Item, class Handle>
     void work_until_closed(Queue<Item>& queue, Handle&& handle);
     template <class Item>
@@ -161,11 +181,15 @@ private:
     Outcome try_to_commit(const std::vector<Job>& jobs);
     // Does the jobs from this one on that can be done together; false where the transaction has failed.
     bool work_off(const std::vector<Job>& jobs, std::size_t& next, Outcome& outcome);
+    bool admits(const Job& job) const;
     bool work_off_one(const Job& job, bool alone, std::size_t index, Outcome& outcome);
     void note_health(const std::vector<Job>& jobs, const Outcome& outcome);
 
     const std::unique_ptr<SqlEngine> engine_;
+    const HeldShards* const held_;  // the hall's; nothing where this server has the store alone
     const Post post_;
+    bool others_kept_out_ = false;  // in this transaction; only the writing thread knows it
+    std::atomic<std::uint64_t> fenced_{0};
     bool forgets_ = false;  // something was deleted that must not stay in the log; only the writing thread knows it
     bool games_failed_ = false;  // likewise
     SqlModeration moderation_{*this};

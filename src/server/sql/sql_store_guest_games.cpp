@@ -66,7 +66,7 @@ void SqlStore::remove_guest_game(const std::string& room, Millis changed, Done d
                 "(SELECT 1 FROM seat JOIN person ON person.id = seat.person WHERE seat.room = ?1 AND name <> '')");
             return row.bind_all(room, changed).row() && remove_room(db, room);
         },
-        std::move(done), Of::games);
+        std::move(done), Of::games, room_concern(room, true));
 }
 
 void SqlStore::sweep_removed_rooms(int most_events, Found<bool> more) {

@@ -277,7 +277,8 @@ std::vector<Hold> holds_in(Database& db, const std::string& room) {
 }
 
 void SqlStore::add_room(const RoomSettings& settings, Done done) {
-    write([settings](Database& db) { return insert_room(db, settings); }, std::move(done), Of::games);
+    write([settings](Database& db) { return insert_room(db, settings); }, std::move(done), Of::games,
+          room_concern(settings.id, !settings.description.empty()));
 }
 
 void SqlStore::append(const std::string& room, const Event& event, bool over, std::optional<RatedEnd> rated,
@@ -285,6 +286,10 @@ void SqlStore::append(const std::string& room, const Event& event, bool over, st
     if (event.kind == Event::Kind::move && !over && !rated && !besides.next_room)
         return append_move({room, event, std::move(besides.summary)}, std::move(done));
     const auto result = std::make_shared<Appended>();
+    // A text is kept for all games that are played by it.
+    const bool has_text = besides.next_room && !besides.next_room->description.empty();
+    Concern concern = room_concern(room, rated.has_value() || has_text);
+    if (held_ && besides.next_room) concern.claims.push_back(held_->claim_of(besides.next_room->id));
     write(
         [room, event, over, rated = std::move(rated), besides = std::move(besides), result](Database& db) mutable {
             if (!insert_event(db, room, event)) return false;
@@ -303,7 +308,7 @@ void SqlStore::append(const std::string& room, const Event& event, bool over, st
             result->durable = durable;
             if (done) done(*result);
         },
-        Of::games);
+        Of::games, std::move(concern));
 }
 
 void SqlStore::append_move(NewMove given, std::function<void(const Appended&)> done) {
@@ -315,20 +320,22 @@ void SqlStore::append_move(NewMove given, std::function<void(const Appended&)> d
                            [done = std::move(done)](bool durable) {
                                if (done) done({.durable = durable});
                            },
-                           Of::games, move});
+                           Of::games, room_concern(move->room), move});
 }
 
 void SqlStore::room(const std::string& id, Found<std::optional<StoredRoom>> found) {
     read<std::optional<StoredRoom>>([id](Database& db) { return room_in(db, id); }, std::move(found));
 }
 
+// Another node may know better.
 void SqlStore::note_summary(const std::string& room, const RoomSummary& summary) {
+    if (held_ && held_->claim_of(room).epoch == 0) return;
     write(
         [=](Database& db) {
             Statement known = db.prepare("SELECT 1 FROM summary WHERE room = ?");
             return known.bind(room).row() || write_summary(db, room, summary);
         },
-        {});
+        {}, Of::other, room_concern(room));
 }
 
 // A person who joined after the room was made is found in the table of seats.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/ids.hpp"
+#include "server/sql/node_tables.hpp"
 
 namespace tavoliere::server {
 
@@ -13,15 +14,23 @@ constexpr std::int64_t lease_millis = 6000;
 constexpr std::chrono::milliseconds between_renewals{2000}, trusted_for{5000}, longest_lease_wait{10'000},
     between_takings{200};
 
-// In milliseconds, by the clock of the database.
-#define TAVOLIERE_DATABASE_NOW "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-
+// Nodes that share the store keep a single server out. Whoever comes in locks the row of the lease first.
 std::int64_t epoch_of(PostgresDatabase& database, const std::string& owner) {
-    Statement taken =
-        database.prepare("INSERT INTO lease VALUES ('server', ?1, 1, " TAVOLIERE_DATABASE_NOW
-                         " + ?2) ON CONFLICT (name) DO UPDATE SET owner = excluded.owner, epoch = lease.epoch + 1, "
-                         "until = excluded.until WHERE lease.until <= " TAVOLIERE_DATABASE_NOW " RETURNING epoch");
-    return taken.bind_all(owner, lease_millis).row() ? taken.number(0) : 0;
+    if (!database.execute("BEGIN") || !database.execute("SELECT 1 FROM lease WHERE name = 'server' FOR UPDATE"))
+        return 0;
+    std::int64_t epoch = 0;
+    {
+        Statement taken = database.prepare(
+            "UPDATE lease SET owner = ?1, epoch = epoch + 1, until = " TAVOLIERE_DATABASE_NOW
+            " + ?2 WHERE name = 'server' AND until <= " TAVOLIERE_DATABASE_NOW
+            " AND NOT EXISTS (SELECT 1 FROM node WHERE node.until > " TAVOLIERE_DATABASE_NOW ") RETURNING epoch");
+        if (taken.bind_all(owner, lease_millis).row()) epoch = taken.number(0);
+    }
+    const bool cleared = epoch == 0 || (database.execute("UPDATE shard SET owner = '', ended = 0") &&
+                                        database.execute("DELETE FROM node"));
+    if (cleared && database.execute("COMMIT")) return epoch;
+    if (database.in_transaction()) database.execute("ROLLBACK");
+    return 0;
 }
 
 }  // namespace

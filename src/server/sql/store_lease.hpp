@@ -7,7 +7,7 @@
 #include <string>
 #include <thread>
 
-#include "server/sql/postgres_database.hpp"
+#include "server/sql/writing_right.hpp"
 
 namespace tavoliere::server {
 
@@ -15,20 +15,18 @@ namespace tavoliere::server {
 // its own, and lost after some seconds without that, by the clock of the database. Each transfer has a number, the
 // epoch; whoever writes locks the lease of their epoch for the transaction, so that nobody else can take it before the
 // transaction has ended, and a server that had stood still is refused.
-class StoreLease {
+class StoreLease final : public WritingRight {
 public:
     // Waits until the lease of a server that is gone has ended. Nothing where it does not end, because another server
     // runs, or where the database is lost; only then `why` says so.
     static std::unique_ptr<StoreLease> take(std::unique_ptr<PostgresDatabase> database, std::string& why);
     // Gives it back, so that the next server need not wait.
-    ~StoreLease();
+    ~StoreLease() override;
     StoreLease(const StoreLease&) = delete;
     StoreLease& operator=(const StoreLease&) = delete;
 
-    // Is it still ours for all of this transaction?
-    bool holds_in(PostgresDatabase& writer);
-    // Why it is not known to be ours; empty where it is.
-    std::string fault() const;
+    bool holds_in(PostgresDatabase& writer) override;
+    std::string fault() const override;
 
 private:
     using Clock = std::chrono::steady_clock;
