@@ -32,10 +32,21 @@ void write_game(JsonWriter& json, const GameInfo& info) {
     json.end_object();
 }
 
-std::string games_json(const Catalog& catalog) {
+// Those that were asked for; all where none was.
+std::vector<FamilyPtr> chosen_families(const Invocation& call) {
+    if (call.operands().empty()) return call.catalog().families();
+    std::vector<FamilyPtr> families;
+    for (const std::string& id : call.operands()) {
+        families.push_back(call.catalog().find(id));
+        if (!families.back()) throw UserError{call.catalog().make(id).error()};
+    }
+    return families;
+}
+
+std::string games_json(const std::vector<FamilyPtr>& families) {
     JsonWriter json;
     json.begin_array();
-    for (const FamilyPtr& family : catalog.families()) write_game(json, family->info);
+    for (const FamilyPtr& family : families) write_game(json, family->info);
     return json.end_array().text() + '\n';
 }
 
@@ -46,9 +57,9 @@ std::string option_line(const OptionSpec& spec, Language language) {
     return text + ")  " + std::string(spec.meaning.in(language)) + '\n';
 }
 
-std::string games_text(const Catalog& catalog, Language language) {
+std::string games_text(const std::vector<FamilyPtr>& families, Language language) {
     std::string text;
-    for (const FamilyPtr& family : catalog.families()) {
+    for (const FamilyPtr& family : families) {
         const GameInfo& info = family->info;
         text += std::string(info.id) + ": " + std::string(info.name.in(language));
         if (!info.author.empty()) text += ", " + std::string(info.author);
@@ -63,7 +74,8 @@ std::string games_text(const Catalog& catalog, Language language) {
 }
 
 int run_games(const Invocation& call) {
-    print(call.has("--json") ? games_json(call.catalog()) : games_text(call.catalog(), call.language()));
+    const std::vector<FamilyPtr> families = chosen_families(call);
+    print(call.has("--json") ? games_json(families) : games_text(families, call.language()));
     return exit_done;
 }
 
@@ -71,8 +83,9 @@ int run_games(const Invocation& call) {
 
 Verb games_verb() {
     return {"games",
-            {"the games with their options", "i giochi con le loro opzioni"},
-            {},
+            {"the games with their options: all of them, or those that are named",
+             "i giochi con le loro opzioni: tutti, o quelli indicati"},
+            {"[GAME...]"},
             with_common_flags({{"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
             "games --lang it",
             run_games};

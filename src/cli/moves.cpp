@@ -4,6 +4,7 @@
 #include "cli/game_arguments.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
+#include "core/text.hpp"
 #include "game/colour_words.hpp"
 #include "records/trace.hpp"
 
@@ -37,7 +38,8 @@ int run_moves(const Invocation& call) {
         print(result_sentence(game, *record.outcome(), call.language()) + '\n');
         return exit_done;
     }
-    const std::vector<std::string> actions = record.actions();
+    std::vector<std::string> actions = record.actions();
+    std::ranges::sort(actions, goes_before);
     const Colour& colour = game.colours()[index(game.turn(record.position()))];
     const bool has_more = record.action_count() > game.most_actions();
     print(in_columns(actions, terminal_columns()) +

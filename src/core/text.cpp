@@ -74,6 +74,27 @@ std::vector<Slice> split_words(std::string_view text) {
     return words;
 }
 
+bool goes_before(std::string_view a, std::string_view b) {
+    const auto number_at = [](std::string_view text, std::size_t from) {
+        std::size_t end = from;
+        while (end < text.size() && is_digit(text[end])) ++end;
+        return text.substr(from, end - from);
+    };
+    for (std::size_t i = 0, k = 0; i < a.size() && k < b.size();) {
+        const std::string_view first = number_at(a, i), second = number_at(b, k);
+        if (first.empty() || second.empty()) {
+            if (a[i] != b[k]) return a[i] < b[k];
+            ++i, ++k;
+            continue;
+        }
+        if (first.size() != second.size()) return first.size() < second.size();
+        if (first != second) return first < second;
+        i += first.size();
+        k += second.size();
+    }
+    return a.size() < b.size();
+}
+
 std::optional<int> read_number(std::string_view text) {
     if (text.empty() || text.size() > 9) return std::nullopt;
     if (text.size() > 1 && text[0] == '0') return std::nullopt;

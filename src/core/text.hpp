@@ -39,6 +39,9 @@ std::vector<Slice> split(const Slice& whole, char separator);
 // The words between runs of white space.
 std::vector<Slice> split_words(std::string_view text);
 
+// The order in which people expect names: a3 before a10.
+bool goes_before(std::string_view a, std::string_view b);
+
 // A whole number without sign or leading zeros, of at most nine digits.
 std::optional<int> read_number(std::string_view text);
 

@@ -302,6 +302,20 @@ TEST(CommandLine, PlayExplainsItselfAndKeepsGoing) {
         EXPECT_NE(played.output.find(said), std::string::npos) << said << "\n" << played.output;
 }
 
+TEST(CommandLine, GamesTellsOfThoseThatAreNamed) {
+    const std::string one = tavoliere_with("games dvonn").output;
+    EXPECT_TRUE(one.starts_with("dvonn: Dvonn")) << one;
+    EXPECT_EQ(one.find("volo:"), std::string::npos) << one;
+    const std::string two = tavoliere_with("games byte dvonn --json").output;
+    EXPECT_LT(two.find("\"id\":\"byte\""), two.find("\"id\":\"dvonn\"")) << two;
+    expect_refusal("games dvon", {"dvon", "dvonn"});
+}
+
+TEST(CommandLine, MovesAreListedInTheOrderOfTheBoard) {
+    const std::string listed = tavoliere_with("moves onyx").output;
+    EXPECT_LT(listed.find("a9"), listed.find("a10")) << listed;
+}
+
 TEST(CommandLine, DvonnSpeaksBothCoordinateSystems) {
     const json::object answer = document("moves dvonn --coords standard --moves 'c5 a3' --json");
     EXPECT_EQ(answer.at("position").as_string(), "phase=place turn=w r=a3,c5");
