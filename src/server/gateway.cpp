@@ -43,9 +43,15 @@ std::optional<HttpResponse> misused(const HttpRequest& request) {
 
 // A link on another page may lead here; anything else that such a page could make a browser send is refused: another
 // origin, a form, no mark.
+// With or without a parameter, such as a charset.
+bool is_json(std::string_view content_type) {
+    constexpr std::string_view json = "application/json";
+    return content_type.starts_with(json) && (content_type.size() == json.size() || content_type[json.size()] == ';');
+}
+
 bool is_forged(const HttpRequest& request) {
     if (request.method == "GET") return !request.origin.empty() && !same_origin(request.origin, request.host);
-    return comes_from_elsewhere(request) || !request.marked || !request.content_type.starts_with("application/json");
+    return comes_from_elsewhere(request) || !request.marked || !is_json(request.content_type);
 }
 
 }  // namespace

@@ -20,18 +20,21 @@ std::string_view without_blanks(std::string_view text) {
 // What decides how long a request is and whom it asks.
 struct Framing {
     int hosts = 0, lengths = 0, encodings = 0;
-    bool chunked = true;
+    bool chunked = true, one_length = true;
 
     void note(std::string_view name, std::string_view value) {
         if (same_word(name, "Host")) ++hosts;
-        if (same_word(name, "Content-Length")) ++lengths;
+        if (same_word(name, "Content-Length")) {
+            ++lengths;
+            one_length = value.find(',') == value.npos;
+        }
         if (!same_word(name, "Transfer-Encoding")) return;
         ++encodings;
         chunked = chunked && same_word(value, "chunked");
     }
     // HTTP/1.0 knows neither chunks nor, always, a host.
     bool is_clear(bool old) const {
-        if (hosts > 1 || (hosts == 0 && !old) || lengths + encodings > 1) return false;
+        if (hosts > 1 || (hosts == 0 && !old) || lengths + encodings > 1 || !one_length) return false;
         return encodings == 0 || (chunked && !old);
     }
 };

@@ -48,6 +48,7 @@ struct Server::Parts {
           reviewers(std::make_unique<WorkerPool>(1, 1, analysis_niceness)),
           passwords(std::make_unique<WorkerPool>(1, most_passwords_waiting, password_niceness)),
           explorers(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
+          references(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
           replayers(std::make_unique<WorkerPool>(1, most_replays_waiting, exploration_niceness)),
           mailer(given.mail.server.empty() ? nullptr
                                            : std::make_unique<Mailer>(given.mail, metrics, [this] { return now(); })),
@@ -58,7 +59,7 @@ struct Server::Parts {
           gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return now(); },
                    reference,
                    [this](std::function<void()> work, const std::string& whose) {
-                       return explorers->run(std::move(work), whose);
+                       return references->run(std::move(work), whose);
                    },
                    metrics, [this] { return metrics_text(); }, [this] { return store->healthy(); },
                    [this] { return store->reachable(); }, !given.certificate.empty(), given.limits, given.proxy,
@@ -164,6 +165,7 @@ struct Server::Parts {
                                 {"reviews", metrics.reviews_waiting},
                                 {"passwords", passwords->waiting()},
                                 {"explorations", explorers->waiting()},
+                                {"references", references->waiting()},
                                 {"replays", replayers->waiting()}}) +
                (node ? node_text(metrics, {node->membership->burials(), store->fenced()}) : "");
     }
@@ -185,7 +187,7 @@ struct Server::Parts {
 
     // A password takes about a tenth of a second, so nobody waits long for those before them.
     static constexpr std::size_t most_passwords_waiting = 12, most_analyses_waiting = 16,
-                                 most_explorations_waiting = 256, most_replays_waiting = 100'000;
+                                 most_explorations_waiting = 4096, most_replays_waiting = 100'000;
     // Somebody waits for a password, and there are few of them: the machine's thoughts come after.
     static constexpr int analysis_niceness = 19, password_niceness = 0, exploration_niceness = 1;
 
@@ -195,7 +197,7 @@ struct Server::Parts {
     std::unique_ptr<WorkThread> thread;  // the hall's
     std::unique_ptr<NodeParts> node;     // nothing where the server has the store alone
     std::unique_ptr<SqlStore> store;
-    std::unique_ptr<WorkerPool> engines, analysts, reviewers, passwords, explorers, replayers;
+    std::unique_ptr<WorkerPool> engines, analysts, reviewers, passwords, explorers, references, replayers;
     std::unique_ptr<Mailer> mailer;
     GameCatalog games;
     Problems problems;
@@ -277,6 +279,7 @@ Server::~Server() {
     parts.reviewers.reset();
     parts.passwords.reset();
     parts.explorers.reset();
+    parts.references.reset();
     parts.replayers.reset();
     parts.mailer.reset();
     parts.store->flush();

@@ -11,6 +11,8 @@
 #include <thread>
 
 #include "hall_fixture.hpp"
+#include "server/data_folder.hpp"
+#include "server/sql/sqlite_database.hpp"
 #include "socket_client.hpp"
 #include "victim.hpp"
 
@@ -93,6 +95,7 @@ TEST(Disks, AFullOneIsToldOfAndLosesNothing) {
         EXPECT_EQ(visitor.request("GET", "/healthz").status, 503);
         EXPECT_EQ(visitor.request("GET", "/api/game?room=" + room).json().at("chat").as_array().size(), said);
         victim.limit_files(RLIM_INFINITY);
+        EXPECT_EQ(words_kept(folder.path(), "lost"), 0) << "what was refused has not happened";
         EXPECT_TRUE(player.can_speak_again()) << "it goes on by itself";
         EXPECT_EQ(visitor.request("GET", "/healthz").status, 200);
     }
@@ -101,6 +104,16 @@ TEST(Disks, AFullOneIsToldOfAndLosesNothing) {
 
 // Whoever moves or removes the data of a running server: what would be written to files that nobody finds again is not
 // acknowledged.
+// How often somebody has said this, as the data have it.
+std::int64_t words_kept(const std::string& folder, const std::string& words) {
+    std::string why;
+    const auto data = SqliteDatabase::open_to_read(database_in(folder), why);
+    EXPECT_TRUE(data) << why;
+    if (!data) return -1;
+    Statement kept = data->prepare("SELECT COUNT(*) FROM event WHERE text = ?");
+    return kept.bind(words).row() ? kept.number(0) : -1;
+}
+
 TEST(Disks, DataThatAreMovedAwayAreToldOfAndGoOnWhenTheyAreBack) {
     TemporaryFolder folder, elsewhere;
     std::string room;

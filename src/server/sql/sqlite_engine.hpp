@@ -17,7 +17,7 @@ public:
 
     Database& writer() override { return *writer_; }
     Database& reader() override { return *reader_; }
-    bool begin_writing() override { return writer_->begin_writing(); }
+    bool begin_writing() override { return files_.in_place() && writer_->begin_writing(); }
     std::string fault() const override { return files_.in_place() ? "" : "the data were moved or removed"; }
     bool forget_deleted() override { return writer_->empty_log(); }
 
