@@ -19,7 +19,8 @@ const std::string built_in = "/src/games/descriptions/", examples = "/docs/examp
 Description description_of(const std::string& file, const std::string& judgement = "") {
     std::ifstream stream(TAVOLIERE_SOURCE_DIR + file);
     std::stringstream text;
-    text << stream.rdbuf() << "\n[judgement]\n" << judgement << "\n";
+    text << stream.rdbuf();
+    if (!judgement.empty()) text << "\n[judgement]\n" << judgement << "\n";
     const auto value = described::read_toml(text.str());
     described::Complaints complaints;
     const auto options = described::DescribedOptions::read(*value, complaints);
