@@ -32,6 +32,14 @@ TEST(DescriptionAdvice, RefusesWordsForSquaresOnHexagons) {
                  "no columns and diagonals", Language::english);
 }
 
+TEST(DescriptionAdvice, ShowsValuesOfNoUseAsTheyWereWritten) {
+    for (const std::string written : {"3.5", "-1e2", "inf", "1979-05-27", "1979-05-27 07:32:00Z", "07:32:00"})
+        expect_error(named + on_squares + "move = [{ name = \"di città\", distance = " + written + " }] # `7`\n", 6,
+                     "distance = " + written + ": this is no distance", Language::english);
+    expect_error(named + "board = { shape = \"square\", size = 1." + std::string(100, '0') + " }\n", 4,
+                 "size = 1." + std::string(38, '0') + "...: this is no size", Language::english);
+}
+
 TEST(DescriptionAdvice, FindsAGameThatCannotBeginForOneChoice) {
     expect_error(named + "board = { shape = \"square\", size = \"$s\" }\nstart = { white = \"rows 1-2\" }\n[[move]]\n" +
                      "[option.s]\nvalues = [5, 4]\n",

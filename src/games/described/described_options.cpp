@@ -44,6 +44,7 @@ public:
         if (is_reference(value)) return meaning_of(value);
         Value copy{.kind = value.kind,
                    .text = value.text,
+                   .source = value.source,
                    .number = value.number,
                    .truth = value.truth,
                    .entries = {},

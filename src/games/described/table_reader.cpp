@@ -33,9 +33,10 @@ std::string shown(const Value& value) {
             return "[...]";
         case Value::Kind::table:
             return "{...}";
-        default:
-            return "?";
+        case Value::Kind::other:
+            break;
     }
+    return value.source;
 }
 
 TableReader::TableReader(const Value* table, std::string_view name, Vocabulary vocabulary, Complaints& complaints)

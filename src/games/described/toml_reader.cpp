@@ -91,27 +91,36 @@ Location beginning_of(const std::string& text, const toml::source_region& region
     return {region.begin.line, region.begin.column + 1};
 }
 
-Value value_of(const toml::node& node, const std::vector<Character>& replaced);
+// What stands in one line of a text, where each character is one byte; not more of it than an error should show.
+std::string written_at(std::string_view text, const toml::source_region& region) {
+    constexpr std::size_t most = 40;
+    for (toml::source_index line = 1; line < region.begin.line; ++line) text.remove_prefix(text.find('\n') + 1);
+    const std::size_t from = std::min<std::size_t>(region.begin.column - 1, text.size());
+    const std::string_view written = text.substr(from, region.end.column - region.begin.column);
+    return written.size() > most ? std::string(written.substr(0, most)) + "..." : std::string(written);
+}
+
+Value value_of(const toml::node& node, const PlainText& plain);
 
 // The library sorts a table by its keys; authors expect the order in which they wrote.
-std::vector<Value::Entry> entries_of(const toml::table& table, const std::vector<Character>& replaced) {
+std::vector<Value::Entry> entries_of(const toml::table& table, const PlainText& plain) {
     std::vector<Value::Entry> entries;
     for (const auto& [key, node] : table)
-        entries.push_back({std::string(key.str()), location_of(key.source()), value_of(node, replaced)});
+        entries.push_back({std::string(key.str()), location_of(key.source()), value_of(node, plain)});
     std::ranges::stable_sort(entries, [](const Value::Entry& a, const Value::Entry& b) {
         return std::pair(a.at.line, a.at.column) < std::pair(b.at.line, b.at.column);
     });
     return entries;
 }
 
-Value value_of(const toml::node& node, const std::vector<Character>& replaced) {
+Value value_of(const toml::node& node, const PlainText& plain) {
     Value value;
     value.at = location_of(node.source());
     if (const auto* text = node.as_string()) {
         value.kind = Value::Kind::text;
         value.text = text->get();
         value.begins = beginning_of(value.text, node.source());
-        restore(value.text, node.source(), replaced);
+        restore(value.text, node.source(), plain.replaced);
         value.text = without_invisible(value.text);
         std::erase_if(value.text, is_control);
     } else if (const auto* number = node.as_integer()) {
@@ -122,10 +131,12 @@ Value value_of(const toml::node& node, const std::vector<Character>& replaced) {
         value.truth = truth->get();
     } else if (const auto* list = node.as_array()) {
         value.kind = Value::Kind::list;
-        for (const toml::node& item : *list) value.items.push_back(value_of(item, replaced));
+        for (const toml::node& item : *list) value.items.push_back(value_of(item, plain));
     } else if (const auto* table = node.as_table()) {
         value.kind = Value::Kind::table;
-        value.entries = entries_of(*table, replaced);
+        value.entries = entries_of(*table, plain);
+    } else {
+        value.source = written_at(plain.ascii, node.source());
     }
     return value;
 }
@@ -175,7 +186,7 @@ Result<Value> read_toml(std::string_view text, std::size_t most_bytes) {
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     const PlainText plain = plain_text_of(text);
     const toml::parse_result parsed = toml::parse(plain.ascii);
-    if (parsed) return value_of(parsed.table(), plain.replaced);
+    if (parsed) return value_of(parsed.table(), plain);
     const Location at = location_of(parsed.error().source());
     if (const Character* quote = curly_quote(plain.ascii, at.line, plain.replaced))
         return error_at(quote->at,

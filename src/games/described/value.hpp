@@ -23,6 +23,7 @@ struct Value {
 
     Kind kind = Kind::other;
     std::string text{};
+    std::string source{};  // of another kind, such as a fraction or a date: what the author wrote
     std::int64_t number = 0;
     bool truth = false;
     std::vector<Value> items{};
