@@ -219,9 +219,10 @@ std::optional<HttpResponse> ReferenceApi::answer(const HttpRequest& request) {
 }
 
 bool ReferenceApi::takes_long(const HttpRequest& request) {
-    return request.path == "/api/scene" || request.path == "/api/words" || request.path == "/api/explore" || request.path == "/api/describe" || request.path == "/api/rules" ||
-           request.path == "/api/game-info" || request.path == "/api/lesson" || request.path == "/api/lesson/try" ||
-           request.path == "/api/problem" || request.path == "/api/problems" || request.path == "/api/problem/try";
+    return request.path == "/api/scene" || request.path == "/api/words" || request.path == "/api/explore" ||
+           request.path == "/api/describe" || request.path == "/api/rules" || request.path == "/api/game-info" ||
+           request.path == "/api/lesson" || request.path == "/api/lesson/try" || request.path == "/api/problem" ||
+           request.path == "/api/problems" || request.path == "/api/problem/try";
 }
 
 HttpResponse ReferenceApi::games(const HttpRequest& request) {
