@@ -104,7 +104,7 @@ describe('a level of a stack', unhurried, () => {
             const [x, y] = await centreOf(phone.page, cell);
             assert.equal(await phone.page.evaluate(([left, top]) => document.elementFromPoint(left, top).dataset.cell, [x, y]), cell);
         }
-        await phone.page.locator('.fan button').tap();
+        await phone.page.locator('.fan [data-height="1"]').tap();
         await phone.page.waitForSelector('.fan', { state: 'detached' });
         await phone.context.close();
     });

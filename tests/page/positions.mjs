@@ -30,6 +30,7 @@ export const turns = [
     { what: 'a whole stack moves', game: 'dvonn', position: wholeStack, points: ['c4', 'c6'], played: ['c4-c6'] },
     { what: 'a stack goes onto another', game: 'abande', position: stacked, points: ['c4', 'd3'], played: ['c4-d3'] },
     { what: 'a pile goes whole', game: 'byte', position: 'turn=b s=b6:bwb,c7:ww', points: ['b6', 'c7'], played: ['b6-c7'] },
+    { what: 'a pile goes whole by its lowest piece', game: 'byte', position: pile, points: ['c3', { selector: '[data-height="1"]' }, 'd4'], played: ['c3-d4'] },
     { what: 'a level of a pile goes', game: 'byte', position: pile, points: ['c3', { selector: '[data-height="2"]' }, 'd4'], played: ['c3:2-d4'] },
     { what: 'a line flies', game: 'volo', position: line, points: ['c8', 'e8', 'm8'], played: ['c8/d8/e8-k8/l8/m8'] },
     { what: 'the area that stays is chosen', game: 'volo', position: cut, options: { size: '6' }, points: ['j11', 'h11', 'k9'], played: ['j11-h11:b2'] },

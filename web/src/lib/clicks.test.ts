@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesAfter, press } from './clicks';
+import { choicesAfter, onBoard, press, withWholeStacks } from './clicks';
 import type { Click, Menu } from './protocol';
 
 const step = (text: string, ...clicks: Click[][]) => ({ text, clicks, done: true });
@@ -34,6 +34,23 @@ describe('what may be clicked', () => {
         const { next, complete } = choicesAfter(menu, ['a1']);
         expect(complete?.step.text).toBe('a1');
         expect(next).toEqual(['a2']);
+    });
+});
+
+describe('a stack of which a part may go', () => {
+    const parts: Menu = { begun: [], steps: [step('c3-d4', ['c3', 'd4']), step('c3:3-d4', ['c3', { height: 3 }, 'd4']), step('e5-d4', ['e5', 'd4'])] };
+    const whole = withWholeStacks(parts);
+
+    it('goes whole by its lowest piece, or by where it goes alone', () => {
+        expect(choicesAfter(whole, ['c3']).next).toEqual(['d4', { height: 1 }, { height: 3 }]);
+        expect(press(whole, ['c3', { height: 1 }], 'd4')).toMatchObject({ kind: 'chosen', index: 0 });
+        expect(press(whole, ['c3'], 'd4')).toMatchObject({ kind: 'chosen', index: 0 });
+        expect(choicesAfter(whole, ['e5']).next).toEqual(['d4']);
+    });
+
+    it('is told to the server as the rules write it', () => {
+        expect(onBoard(['c3', { height: 1 }])).toEqual(['c3']);
+        expect(onBoard(['c3', { height: 3 }])).toEqual(['c3', { height: 3 }]);
     });
 });
 

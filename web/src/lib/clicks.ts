@@ -6,6 +6,8 @@ type Word = { word: Words };
 type Height = { height: number };
 type PieceChoice = { piece: Shape };
 
+const lowest: Height = { height: 1 };
+
 export const isHeight = (click: Click | undefined): click is Height => typeof click === 'object' && 'height' in click;
 export const isPiece = (click: Click | undefined): click is PieceChoice => typeof click === 'object' && 'piece' in click;
 export const isWord = (click: Click | undefined): click is Word => typeof click === 'object' && 'word' in click;
@@ -47,6 +49,19 @@ export function choicesAfter(menu: Menu, path: Click[]): Choices {
     return { next: [...next.values()], complete };
 }
 
+// The same menu with one more way to point at a whole stack where a part of it may go too: by its lowest piece, which is
+// where one takes it from. The rules write no level for it.
+export function withWholeStacks(menu: Menu): Menu {
+    const ways = menu.steps.flatMap(({ clicks }) => clicks);
+    const parted = new Set(ways.filter((way) => isHeight(way[1])).map(([cell]) => cell));
+    const isWhole = ([cell, next]: Click[]) => typeof next === 'string' && parted.has(cell!);
+    const byLowest = ([cell, ...rest]: Click[]): Click[] => [cell!, lowest, ...rest];
+    return {
+        ...menu,
+        steps: menu.steps.map((step) => ({ ...step, clicks: [...step.clicks, ...step.clicks.filter(isWhole).map(byLowest)] })),
+    };
+}
+
 // The same menu for the piece in hand alone: pointing at a cell places it there, whatever else could begin there.
 export function placements(menu: Menu): Menu {
     const isPlacement = (way: Click[]) => way.length === 1 && typeof way[0] === 'string';
@@ -86,7 +101,8 @@ export function linesAlong(menu: Menu, path: Click[]): string[][] {
     return [...new Map(steps.map(({ line }) => [line!.join(), line!])).values()];
 }
 
-// What the server is told of a path, to explain a cell: where on the board it leads.
-export const onBoard = (clicks: Click[]) => clicks.filter((click) => typeof click === 'string' || isHeight(click));
+// What the server is told of a path, to explain a cell: where on the board it leads. A whole stack goes without a level.
+export const onBoard = (clicks: Click[]) =>
+    clicks.filter((click): click is string | Height => typeof click === 'string' || (isHeight(click) && click.height > 1));
 
 export const cellsOf = (clicks: Click[]) => clicks.filter((click): click is string => typeof click === 'string');

@@ -1,5 +1,5 @@
 import type { BoardInput, Origin } from './board_input';
-import { cellsOf, choicesAfter, isHeight, isWord, linesAlong, placements, press, type Choices } from './clicks';
+import { cellsOf, choicesAfter, isHeight, isWord, linesAlong, placements, press, withWholeStacks, type Choices } from './clicks';
 import { moveGap } from './pacer';
 import type { Click, Menu, View, Words } from './protocol';
 import { HeldBack, isPassing, passingPause, wordsOf } from './refused';
@@ -234,7 +234,7 @@ export class TurnInput implements BoardInput {
         try {
             const menu = await this.#source!.menu(begun);
             if (era !== this.#era) return;
-            this.menu = menu;
+            this.menu = withWholeStacks(menu);
             this.said = null;
             if (isForced(menu)) this.#playForced(begun.length === 0);
         } catch (error) {
