@@ -23,6 +23,17 @@ describe('how far somebody is in the lessons', () => {
         expect(after.isNew('byte')).toBe(true);
     });
 
+    it('tells the steps that were passed over from those that were done', async () => {
+        const before = await fresh();
+        const told = (progress: typeof before) => [0, 1, 2, 3].map((index) => progress.step('byte', index));
+        before.reach('byte', 1, 4);
+        before.reach('byte', 3, 4);
+        expect(told(await fresh())).toEqual(['done', 'skipped', 'done', 'open']);
+        before.reach('byte', 2, 4);
+        before.reach('byte', 4, 4);
+        expect(told(await fresh())).toEqual(['done', 'done', 'done', 'done']);
+    });
+
     it('makes no more offers once a game was finished or the offer declined', async () => {
         const progress = await fresh();
         progress.finished('volo');
@@ -32,10 +43,11 @@ describe('how far somebody is in the lessons', () => {
     });
 
     it('begins anew where what is kept makes no sense', async () => {
-        for (const nonsense of ['{', 'null', '3', '{"dvonn":{"steps":"x"}}', '{"dvonn":{"steps":-2}}']) {
+        for (const nonsense of ['{', 'null', '3', '{"dvonn":{"steps":"x"}}', '{"dvonn":{"steps":-2,"skipped":3}}']) {
             kept.set('tavoliere.lessons', nonsense);
             const progress = await fresh();
             expect(progress.steps('dvonn'), nonsense).toBe(0);
+            expect(() => progress.reach('dvonn', 1, 7), nonsense).not.toThrow();
         }
     });
 });
