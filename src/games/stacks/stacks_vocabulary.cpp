@@ -402,8 +402,11 @@ std::vector<Word> move_words() {
          .key = "take",
          .form = Form::choice,
          .meaning =
-             {"What is taken from the stack jumped over; in a rule that jumps nothing, from the enemy stack landed on.",
-              "Che cosa si prende dalla pila saltata; in una regola senza salto, dalla pila nemica su cui si arriva."},
+             {"What is taken from the stack jumped over. Without a jump only `stack`, with `onto = \"enemy\"`: the "
+              "whole "
+              "stack landed on.",
+              "Che cosa si prende dalla pila saltata. Senza salto solo `stack`, con `onto = \"enemy\"`: l'intera pila "
+              "su cui si arriva."},
          .values = {{"nothing", {"nothing", "niente"}},
                     {"top", {"its top piece", "il pezzo in cima"}},
                     {"stack", {"the whole stack", "la pila intera"}}},
