@@ -118,7 +118,7 @@ void check_end(const Description& game, const Value& text, Complaints& complaint
     if (!counts && text.find("end") && text.find("end")->find("rest"))
         complaints.add(location_of(text, "end", "rest"),
                        {{"rest says who gets what is left, but the game is never counted",
-                         "rest dice a chi va il resto, ma la partita non si conta mai"}},
+                         "rest dice a chi va il resto, ma i semi non si contano mai"}},
                        {{"stuck = \"ends\"", "stuck = \"ends\""}});
 }
 

@@ -110,13 +110,13 @@ public:
                            {number(*game_.points)});
         if (game_.left)
             text += filled({"When at most {} seeds are left in the houses, the game is counted. ",
-                            "Quando nelle case restano al massimo {} semi, la partita si conta. "},
+                            "Quando nelle case restano al massimo {} semi, la partita finisce e si contano i semi. "},
                            {number(*game_.left)});
         text += stuck();
         if (counts()) text += rest();
         text += game_.repetition == Repetition::counts
                     ? in({"When a position comes for the third time, the game is counted too.",
-                          "Anche quando una posizione torna per la terza volta la partita si conta."})
+                          "Anche quando una posizione torna per la terza volta si contano i semi."})
                     : in({"When a position comes for the third time, the game is a draw.",
                           "Quando una posizione torna per la terza volta, la partita è patta."});
         if (has_relays(game_))
@@ -264,9 +264,9 @@ private:
             game_.who == Who::mover
                 ? in({"When the player to move cannot sow", "Quando chi deve muovere non può seminare"})
                 : in({"When either player cannot sow", "Quando uno dei due non può seminare"});
-        constexpr std::array<Words, 5> verdicts{{{", the game is counted. ", ", la partita si conta. "},
+        constexpr std::array<Words, 5> verdicts{{{", the game is counted. ", ", si contano i semi. "},
                                                  {", they pass; when nobody can sow, the game is counted. ",
-                                                  ", passa; quando nessuno può seminare, la partita si conta. "},
+                                                  ", passa; quando nessuno può seminare, si contano i semi. "},
                                                  {", they lose. ", ", perde. "},
                                                  {", they win. ", ", vince. "},
                                                  {", the game is a draw. ", ", la partita è patta. "}}};

@@ -62,7 +62,7 @@ describe('a turn in words', () => {
     it('tells points, a pass and a swap', () => {
         expect(inBoth([moved('a1', 'b2', of(4)), { kind: 'scored', step: 0, side: 1, points: 1 }])).toEqual([
             'White moves a stack of 4 from a1 to b2; Black gets 1 point.',
-            'Il Bianco muove una pila di 4 da a1 a b2; il Nero riceve 1 punto.',
+            'Il Bianco muove una pila di 4 da a1 a b2; il Nero fa un punto.',
         ]);
         expect(inBoth([{ kind: 'passed', step: 0 }])).toEqual(['White passes.', 'Il Bianco passa.']);
         expect(inBoth([{ kind: 'swapped', step: 0 }])).toEqual(['White swaps colours.', 'Il Bianco scambia i colori.']);
