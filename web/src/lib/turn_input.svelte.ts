@@ -205,10 +205,11 @@ export class TurnInput implements BoardInput {
         return this.#carried;
     }
 
-    // One that is pointed at, or the only thing that may come next, needs no choice of its own.
+    // One that is pointed at, or the only thing that may come next, needs no choice of its own. The lowest needs none at all: the
+    // whole stack goes by where it goes alone, and the levels above stay to be chosen.
     #pressHeight(pointed: number | null): void {
         const { next, complete } = this.choices;
-        const height = next.filter(isHeight).find((each) => each.height === pointed || (next.length === 1 && !complete));
+        const height = next.filter(isHeight).find((each) => (each.height > 1 && each.height === pointed) || (next.length === 1 && !complete));
         if (height) this.path = [...this.path, height];
     }
 
