@@ -173,9 +173,9 @@ describe('a lesson', unhurried, () => {
         // Then it can be tried again from where it was.
         await page.waitForSelector('.hit[data-cell=c7][data-can]', { state: 'attached' });
         await page.click('[data-help]');
-        assert.match(await page.locator('[data-solution]').textContent(), /c7-c6/);
+        assert.match(await page.locator('[data-solution]').innerText(), /c7-c6\. Il Bianco muove .* da c7 a c6/);
         // The task, the board and the buttons are seen at once.
-        for (const selector of ['[data-task]', '[role=grid]', '[data-help]']) {
+        for (const selector of ['[data-task]', '[role=grid]', '[data-solution]', '[data-help]']) {
             const { y, height } = await page.locator(selector).boundingBox();
             assert.ok(y >= 0 && y + height <= 844, `${selector} from ${y} to ${y + height}`);
         }

@@ -65,6 +65,11 @@ export class LessonRun implements TurnSource {
         this.#shown = null;
     }
     again = () => this.go(this.index);
+    // What was said to the last try gives its place to the way.
+    help(): void {
+        this.helped = true;
+        this.words = null;
+    }
     stop = () => clearTimeout(this.#timer);
 
     async menu(begun: number[]): Promise<Menu> {
