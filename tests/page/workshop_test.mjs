@@ -15,7 +15,7 @@ async function change(page, from, to) {
 }
 async function atWorkshop(path = '/workshop', settings = {}) {
     const visitor = await site.person({ at: path, ...settings });
-    await field(visitor.page).waitFor();
+    await visitor.page.locator('textarea').waitFor();
     return visitor;
 }
 
@@ -24,6 +24,13 @@ describe('the workshop', unhurried, () => {
         const { page, done } = await atWorkshop();
         await isFine(page);
         assert.ok((await field(page).inputValue()).trim().split('\n').length <= 12);
+        await done();
+    });
+
+    it('is no wider than a phone on its side, beside a wide board', async () => {
+        const { page, done } = await atWorkshop('/workshop/kalah', { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, locale: 'it-IT' });
+        await page.locator('.hit').first().waitFor({ state: 'attached' });
+        assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 844);
         await done();
     });
 
