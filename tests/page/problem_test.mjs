@@ -77,7 +77,7 @@ describe('problems', unhurried, () => {
         assert.equal(await page.locator('[data-solved]').innerText().then((text) => text.split(' ')[0]), '2');
         const { rating } = await ask(page, `/api/problems/mine?game=${game}`);
         assert.equal(rating.games, 2);
-        assert.equal(await ratingOf(page), rating.rating);
+        await page.locator('[data-rating]', { hasText: String(rating.rating) }).waitFor();
         // The server knows it too: a browser that has forgotten everything is told.
         await page.evaluate(() => localStorage.removeItem('tavoliere.problems'));
         await page.reload();
