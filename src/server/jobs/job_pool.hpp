@@ -15,7 +15,7 @@ namespace tavoliere::server {
 class GameCatalog;
 
 // Threads that do the jobs of a store, each with a connection of its own, and one that renews what they have and looks
-// after the jobs of workers that were lost elsewhere. The order of a match's or search's results never depends on them.
+// after the jobs of workers that were lost elsewhere.
 class JobPool {
 public:
     struct Settings {
