@@ -51,7 +51,7 @@ endfunction()
 
 set(folder_options -fno-exceptions $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
 set(tavoliere_top tavoliere_base)
-foreach(folder core board game search games records drawing clicks lessons analysis match protocol)
+foreach(folder core board game search games records drawing clicks lessons analysis match laboratory protocol)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
   if(folder STREQUAL "games")
     set(engine_sources ${sources})
@@ -132,8 +132,9 @@ if(TAVOLIERE_SERVER)
   file(GLOB_RECURSE server_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/server/*.cpp)
   add_library(tavoliere_server STATIC ${server_sources} ${PROJECT_BINARY_DIR}/page_files.cpp)
   target_link_libraries(tavoliere_server
-    PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 PostgreSQL::PostgreSQL sodium
-    CURL::libcurl)
+    PUBLIC tavoliere_rules PRIVATE Boost::headers OpenSSL::SSL SQLite::SQLite3 sodium ${CMAKE_DL_LIBS})
+  # These two are loaded when they are used: see src/server/late_library.hpp.
+  target_include_directories(tavoliere_server SYSTEM PRIVATE ${PostgreSQL_INCLUDE_DIRS} ${CURL_INCLUDE_DIRS})
 
   target_compile_options(tavoliere_server PRIVATE $<$<BOOL:${TAVOLIERE_FUZZ}>:${TAVOLIERE_FUZZ_COVERAGE}>)
   tavoliere_build_quickly(tavoliere_server)

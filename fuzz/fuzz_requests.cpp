@@ -48,7 +48,7 @@ void check_answer(HttpResponse answer, const HttpRequest& request) {
     }
     require(!packed || request.accepts_gzip, "only who accepts it gets gzip", request.path);
     const bool is_text = !answer.content_type.starts_with("image/") && !answer.content_type.starts_with("font/");
-    require(packed || !is_text || is_utf8(answer.body), "an answer is UTF-8", request.path);
+    require(packed || !is_text || is_utf8(answer.body.text()), "an answer is UTF-8", request.path);
 }
 
 }  // namespace

@@ -38,6 +38,9 @@ class SharedStore {
 public:
     ~SharedStore() { forget(); }
 
+    // Where the store is, once it was asked for; its jobs are there as well.
+    const std::filesystem::path& folder() const { return folder_; }
+
     SqlStore& get() {
         constexpr int inputs_for_each = 2000;
         if (store_ && ++uses_ < inputs_for_each) return *store_;
@@ -95,13 +98,14 @@ std::string member(const std::string& text, const std::string& key) {
 QuietServer::QuietServer()
     : store_(&shared_store().get()),
       games_(shared_games()),
+      jobs_(std::make_unique<JobDesk>(shared_store().folder().string(), post)),
       engines_(std::make_unique<WorkerPool>(0, 16, 0, nodes_of_a_thought)),
       asides_(std::make_unique<WorkerPool>(0)),
       // They take long on purpose.
       passwords_(std::make_unique<WorkerPool>(0, 0)),
       reference_(games_, problems_, {}) {
     const auto now = [this] { return now_; };
-    hall_ = std::make_unique<Hall>(Services{*store_, *this, *engines_, *engines_, *engines_, *asides_, *asides_, games_,
+    hall_ = std::make_unique<Hall>(Services{*store_, *this, *engines_, *engines_, *jobs_, *asides_, *asides_, games_,
                                             problems_, openings_, metrics_, now, post, false});
     accounts_ = std::make_unique<Accounts>(*hall_, *passwords_);
     const auto at_once = [](const std::function<void()>& work, const std::string&) {
@@ -123,7 +127,11 @@ QuietServer::QuietServer()
     gateway_->attach(*hall_, *accounts_);
 }
 
-QuietServer::~QuietServer() { settle(); }
+// What the desk still answers is heard while there is somebody to hear it.
+QuietServer::~QuietServer() {
+    jobs_->stop();
+    settle();
+}
 
 void QuietServer::settle() {
     while (true) {

@@ -9,13 +9,15 @@
 #include "server/accounts.hpp"
 #include "server/gateway.hpp"
 #include "server/hall.hpp"
+#include "server/jobs/job_desk.hpp"
 #include "server/reference_api.hpp"
 #include "server/sql/sql_store.hpp"
 
 namespace tavoliere::fuzz {
 
-// A server without sockets or threads of its own, whose machine looks at a few positions only and when it is told to.
-// Its store lives in memory where the system has a folder for that, and is made anew now and then.
+// A server without sockets, and without threads of its own but the one that asks for jobs, whose machine looks at a few
+// positions only and when it is told to. Its store lives in memory where the system has a folder for that, and is made
+// anew now and then.
 class QuietServer : private server::Outbox {
 public:
     QuietServer();
@@ -54,6 +56,7 @@ private:
     server::Millis now_ = 1'800'000'000'000;
     server::SqlStore* store_;
     server::GameCatalog& games_;
+    std::unique_ptr<server::JobDesk> jobs_;
     server::Problems problems_{games_};
     server::Openings openings_{games_};
     server::Metrics metrics_;

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "game/catalog.hpp"
+#include "search/engine.hpp"
 #include "support/games.hpp"
 
 // What a beginner is told of a game before they play it.
@@ -64,6 +65,22 @@ TEST(FirstSteps, ShortStartsCanBePlayed) {
         }
     }
     EXPECT_GE(found, 6);
+}
+
+// Nobody begins a shorter game that is as good as lost. Many more nodes chose these positions; few find a gross
+// mistake.
+TEST(FirstSteps, ShortStartsAreEven) {
+    constexpr std::uint64_t nodes = 50'000;
+    for (const FamilyPtr& family : catalog().families())
+        for (const ShortStart& start : family->info.short_starts) {
+            if (start.position.empty()) continue;
+            const std::shared_ptr<const AnyGame> game = game_or_fail(family->info.id, start.options);
+            const auto engine = game->make_engine(Method::standard, {.table_megabytes = 16});
+            engine->set_position(Record(game, position_or_fail(*game, start.position)));
+            const SearchAnswer answer = engine->think({.nodes = nodes}, nullptr);
+            ASSERT_FALSE(answer.lines.empty());
+            EXPECT_NEAR(answer.lines[0].chance, 0.5, 0.15) << family->info.id << ' ' << start.id;
+        }
 }
 
 // Drawn by the rules, so that nothing stands there that no game could have brought.

@@ -11,6 +11,7 @@ namespace tavoliere {
 namespace {
 
 constexpr std::size_t most_reasons = 2;
+constexpr std::uint64_t enough_visits = 500;
 constexpr Words instead_of{"{}: {} instead of {}.", "{}: {} invece di {}."};
 
 bool is_sure_win(const Line& line) { return is_win(line) || line.at_least.value_or(0) > 0; }
@@ -18,7 +19,11 @@ bool is_sure_win(const Line& line) { return is_win(line) || line.at_least.value_
 class HintReasons {
 public:
     HintReasons(const Record& before, const Line& best, const Line* second)
-        : before_(before), best_line_(best), second_line_(second), best_(before, best) {
+        : before_(before),
+          best_line_(best),
+          second_line_(second),
+          now_(standing_of(before.game(), before.position(), before.game().turn(before.position()))),
+          best_(before, best) {
         if (second) second_.emplace(before, *second);
     }
 
@@ -28,13 +33,17 @@ public:
         say_gains();
         say_aims();
         say_prevented();
-        if (found_.empty()) {
-            say_plan();
-            say_judgement();
-        }
+        states_fact_ = !found_.empty();
+        if (found_.empty()) say_plan();
+        if (found_.empty()) say_invitation();
+        if (found_.empty() && best_line_.visits) say_signs();
+        if (!states_fact_) say_judgement();
         if (found_.size() > most_reasons) found_.resize(most_reasons);
         return std::move(found_);
     }
+
+    // Whether any of them is more than a sign, a plan or a judgement.
+    bool states_fact() const { return states_fact_; }
 
 private:
     void say(std::string_view id, Words words, RemarkArguments arguments = {}) {
@@ -83,32 +92,43 @@ private:
             {"It takes a piece of the opponent's off the board.", "Toglie dalla tavola un pezzo dell'avversario."},
             {"It takes {} of the opponent's pieces off the board.", "Toglie dalla tavola {} pezzi dell'avversario."});
         say_gain("covers", &TurnFacts::covered,
-                 {"It covers a piece of the opponent's.", "Copre un pezzo dell'avversario."},
-                 {"It covers a stack of {} pieces of the opponent's.", "Copre una pila di {} pezzi dell'avversario."});
+                 {"It covers a piece of the opponent's.", "Copre una pedina dell'avversario."},
+                 {"It covers a stack of {} pieces of the opponent's.", "Copre una pila di {} pedine dell'avversario."});
         say_gain("takes_seeds", &TurnFacts::seeds_taken, {"It takes a seed.", "Prende un seme."},
                  {"It takes {} seeds.", "Prende {} semi."});
         say_gain("scores", &TurnFacts::points, {"It scores a point at once.", "Segna subito un punto."},
                  {"It scores {} points at once.", "Segna subito {} punti."});
     }
 
-    // Numbers that measure the aim: own ones that get better and the opponent's that get worse, where the second best
-    // turn does no more for it.
-    void say_aims() {
-        const AnyGame& game = before_.game();
-        const Standing now = standing_of(game, before_.position(), game.turn(before_.position()));
+    // Own numbers that get better and the opponent's that get worse, where the second best turn does no more for them.
+    std::vector<WorseGauge> bettered(Gauge::Kind kind) const {
+        std::vector<WorseGauge> found = worse_gauges(now_, best_.after);
         const std::vector<WorseGauge> second_is_better =
             second_ ? worse_gauges(best_.after, second_->after) : std::vector<WorseGauge>{};
-        for (const WorseGauge& found : worse_gauges(now, best_.after)) {
-            if (found.gauge->kind != Gauge::Kind::aim) continue;
-            const auto is_same = [&](const WorseGauge& gauge) {
-                return gauge.gauge->id == found.gauge->id && gauge.is_own == found.is_own;
+        std::erase_if(found, [&](const WorseGauge& each) {
+            const auto is_same = [&](const WorseGauge& other) {
+                return other.gauge->id == each.gauge->id && other.is_own == each.is_own;
             };
-            if (std::ranges::any_of(second_is_better, is_same)) continue;
-            if (found.is_own)
-                say("comes_nearer", instead_of, numbers(found.gauge->own, found));
-            else
-                say("keeps_away", instead_of, numbers(found.gauge->enemy, found));
-        }
+            return each.gauge->kind != kind || std::ranges::any_of(second_is_better, is_same);
+        });
+        return found;
+    }
+
+    void say_bettered(const WorseGauge& found) {
+        if (found.is_own)
+            say("comes_nearer", instead_of, numbers(found.gauge->own, found));
+        else
+            say("keeps_away", instead_of, numbers(found.gauge->enemy, found));
+    }
+
+    // Numbers that measure the aim.
+    void say_aims() {
+        for (const WorseGauge& found : bettered(Gauge::Kind::aim)) say_bettered(found);
+    }
+
+    // The weightiest of those that are only signs of it.
+    void say_signs() {
+        if (const std::vector<WorseGauge> found = bettered(Gauge::Kind::sign); !found.empty()) say_bettered(found[0]);
     }
 
     static RemarkArguments numbers(const Words& counted, const WorseGauge& found) {
@@ -138,14 +158,17 @@ private:
                         "Dopo {} l'avversario potrebbe prendere {} semi con {}."});
     }
 
+    static bool is_well_known(const Line& line) { return line.visits.value_or(enough_visits) >= enough_visits; }
+
     // Where no fact speaks for the turn, what is expected after it may.
     void say_plan() {
-        if (second_ && second_->reply.own == best_.action.own)
+        if (second_ && second_->reply.own == best_.action.own && is_well_known(*second_line_))
             return say("same_place",
                        {"The opponent wants to play there too: after {} they would.",
                         "Anche l'avversario vuole giocare lì: dopo {} lo farebbe."},
                        {second_->action});
-        if (best_.reply.own.empty() || best_line_.actions.size() < 3) return;
+        // Two turns on, the lines of Monte Carlo are little more than guesses: there signs say more.
+        if (best_.reply.own.empty() || best_line_.actions.size() < 3 || best_line_.visits) return;
         Record later(before_);
         if (later.play(best_line_.actions[0]) || later.play(best_line_.actions[1])) return;
         const AnyGame& game = later.game();
@@ -153,6 +176,17 @@ private:
         const TurnAndReply next(later, {.actions = {best_line_.actions[2]}});
         say("plan", {"If the opponent answers {}, {} follows.", "Se l'avversario risponde {}, segue {}."},
             {best_.reply, next.action});
+    }
+
+    // Why the best first turn may look weak.
+    void say_invitation() {
+        Record later(before_);
+        if (later.play(best_.action.own) || later.outcome()) return;
+        const std::vector<std::string> answers = later.actions();
+        if (std::ranges::find(answers, "swap") != answers.end())
+            say("invites_swap", {"The opponent may then take your colour: a turn that leaves both about even is best.",
+                                 "Poi l'avversario può prendersi il tuo colore: conviene una mossa che lasci la "
+                                 "partita in equilibrio."});
     }
 
     // No fact tells them apart: then it is said that this is only a judgement.
@@ -173,10 +207,18 @@ private:
     const Record& before_;
     const Line& best_line_;
     const Line* second_line_;
+    Standing now_;
     TurnAndReply best_;
     std::optional<TurnAndReply> second_;
     std::vector<Remark> found_;
+    bool states_fact_ = false;
 };
+
+// Monte Carlo ranks its lines by visits. Those of a turn that got far fewer say little of what comes after it.
+bool is_as_good(const Line& line, const Line& best) {
+    constexpr double noise = 0.01;
+    return line.visits && best.visits && 4 * *line.visits >= *best.visits && line.chance >= best.chance - noise;
+}
 
 }  // namespace
 
@@ -184,10 +226,16 @@ std::vector<Remark> reasons_for(const Record& before, const Line& best, const Li
     return HintReasons(before, best, second).all();
 }
 
-std::vector<Remark> reasons_for(const Record& before, const std::vector<Line>& lines) {
+Advice advice_of(const Record& before, const std::vector<Line>& lines) {
     const auto is_empty = [](const Line& line) { return line.actions.empty(); };
     if (lines.empty() || is_empty(lines[0])) return {};
-    return reasons_for(before, lines[0], lines.size() > 1 && !is_empty(lines[1]) ? &lines[1] : nullptr);
+    const Line *best = &lines[0], *second = lines.size() > 1 && !is_empty(lines[1]) ? &lines[1] : nullptr;
+    HintReasons for_best(before, *best, second);
+    Advice advice{best->actions[0], for_best.all()};
+    if (!second || for_best.states_fact() || !is_as_good(*second, *best)) return advice;
+    HintReasons for_second(before, *second, best);
+    Advice other{second->actions[0], for_second.all()};
+    return for_second.states_fact() ? other : advice;
 }
 
 }  // namespace tavoliere

@@ -14,6 +14,9 @@ namespace {
 constexpr Words now_and_with{"{}: {}; with {}: {}.", "{}: {}; con {}: {}."};
 constexpr Words later_and_with{"{}, after the answer {}: {}; after {} and {}: {}.",
                                "{}, dopo la risposta {}: {}; dopo {} e {}: {}."};
+// Where both turns get the same answer.
+constexpr Words later_and_with_too{"{}, after the answer {}: {}; with {}, after the same answer: {}.",
+                                   "{}, dopo la risposta {}: {}; con {}, dopo la stessa risposta: {}."};
 
 class Remarks {
 public:
@@ -131,13 +134,13 @@ private:
     void say_covers() {
         say_taken_by_reply(
             "loses_stack", &TurnFacts::covered,
-            {"The opponent can cover your piece with {}.", "L'avversario può coprire un tuo pezzo con {}."},
+            {"The opponent can cover your piece with {}.", "L'avversario può coprire una tua pedina con {}."},
             {"The opponent can cover your stack of {} pieces with {}.",
-             "L'avversario può coprire la tua pila di {} pezzi con {}."});
+             "L'avversario può coprire la tua pila di {} pedine con {}."});
         say_missed(
             "misses_cover", &TurnFacts::covered,
-            {"{} covers a piece of the opponent's.", "{} copre un pezzo dell'avversario."},
-            {"{} covers a stack of {} pieces of the opponent's.", "{} copre una pila di {} pezzi dell'avversario."});
+            {"{} covers a piece of the opponent's.", "{} copre una pedina dell'avversario."},
+            {"{} covers a stack of {} pieces of the opponent's.", "{} copre una pila di {} pedine dell'avversario."});
     }
 
     void say_aims() {
@@ -171,27 +174,35 @@ private:
     }
     void say_later(const WorseGauge& found) {
         if (found.is_own)
-            say("own_worse_later", later_and_with, after_replies(found.gauge->own, found));
+            say("own_worse_later", later_words(), after_replies(found.gauge->own, found));
         else
-            say("opponent_better_later", later_and_with, after_replies(found.gauge->enemy, found));
+            say("opponent_better_later", later_words(), after_replies(found.gauge->enemy, found));
     }
     RemarkArguments after_turns(const Words& counted, const WorseGauge& found) const {
         return {counted, std::to_string(found.worse), better_.action, std::to_string(found.better)};
     }
+    bool same_reply() const { return played_.reply.own == better_.reply.own; }
+    const Words& later_words() const { return same_reply() ? later_and_with_too : later_and_with; }
     RemarkArguments after_replies(const Words& counted, const WorseGauge& found) const {
-        return {counted,        played_.reply, std::to_string(found.worse),
-                better_.action, better_.reply, std::to_string(found.better)};
+        RemarkArguments arguments{counted, played_.reply, std::to_string(found.worse), better_.action};
+        if (!same_reply()) arguments.push_back(better_.reply);
+        arguments.push_back(std::to_string(found.better));
+        return arguments;
     }
 
     void say_points() {
         const auto &played = played_.after_reply.points, &better = better_.after_reply.points;
         if (!played || !better || (*played)[0] - (*played)[1] >= (*better)[0] - (*better)[1]) return;
         const auto number = [](int points) { return std::to_string(points); };
+        RemarkArguments arguments{played_.reply, number((*played)[0]), number((*played)[1]), better_.action};
+        if (!same_reply()) arguments.push_back(better_.reply);
+        arguments.insert(arguments.end(), {number((*better)[0]), number((*better)[1])});
         say("worse_score",
-            {"After {} you have {} points to {}; after {} and {} you would have {} to {}.",
-             "Dopo {} hai {} punti contro {}; dopo {} e {} ne avresti {} contro {}."},
-            {played_.reply, number((*played)[0]), number((*played)[1]), better_.action, better_.reply,
-             number((*better)[0]), number((*better)[1])});
+            same_reply() ? Words{"After {} you have {} points to {}; with {}, after the same answer, {} to {}.",
+                                 "Dopo {} hai {} punti contro {}; con {}, dopo la stessa risposta, {} contro {}."}
+                         : Words{"After {} you have {} points to {}; after {} and {} you would have {} to {}.",
+                                 "Dopo {} hai {} punti contro {}; dopo {} e {} ne avresti {} contro {}."},
+            std::move(arguments));
     }
 
     void say_answers() {

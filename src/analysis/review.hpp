@@ -36,7 +36,7 @@ struct Review {
 };
 
 // Raised whenever the same game would be judged or told differently: a review that was kept is then made anew.
-constexpr int review_version = 4;
+constexpr int review_version = 5;
 
 // Reviews a game turn by turn. The same game has the same review on every machine: nodes are counted, not seconds.
 // `go_on` is asked before each turn with the number of those done; nothing where it said no.

@@ -24,7 +24,7 @@ struct Signature {
 Signature measure(const Catalog& catalog, const std::function<void(const BenchEntry&)>& tell) {
     Signature signature;
     Progress progress("bench");
-    const std::vector<FamilyPtr>& families = catalog.families();
+    const std::vector<FamilyPtr> families = catalog.families();
     for (std::size_t i = 0; i < families.size(); ++i) {
         progress.show(static_cast<double>(i) / static_cast<double>(families.size()));
         signature.games.push_back(bench_game(**catalog.make(families[i]->info.id)));

@@ -16,8 +16,11 @@ std::string id_of_file(const std::string& path) {
 }
 
 std::vector<std::string> with_described_games(Catalog& catalog, std::vector<std::string> arguments) {
-    for (std::string& argument : arguments) {
-        if (!is_description(argument)) continue;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        std::string& argument = arguments[i];
+        // What is to be written need not be there.
+        const bool is_output = i > 0 && arguments[i - 1] == "--out";
+        if (!is_description(argument) || is_output) continue;
         const std::string path = argument;
         DescribedGame game = read_description(read_file(path), id_of_file(path));
         if (!game.family) throw UserError{game.complaints.errors.front(), {{"{}", "{}"}, {path}}};

@@ -178,8 +178,9 @@ bool write_diagrams(const Invocation& call, const Record& record) {
     const bool wants_series = call.has("--series"), wants_animation = call.has("--animate");
     std::vector<FileContent> files;
     if (wants_animation) {
-        const AnimationOptions options{options_from(call, record), first_ply_of(call, record),
-                                       read_flag(call, "--pace", read_pace, 1.0)};
+        const AnimationOptions options{.diagram = options_from(call, record),
+                                       .from = first_ply_of(call, record),
+                                       .seconds_per_move = read_flag(call, "--pace", read_pace, 1.0)};
         files.push_back({call.value_or("--animate", ""), svg_animation(record, options)});
     }
     if (wants_series)

@@ -1,8 +1,11 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <chrono>
+#include <thread>
 
 #include "cli/files.hpp"
+#include "cli/interrupt.hpp"
 #include "cli/output.hpp"
 #include "cli/store_place.hpp"
 #include "cli/verbs.hpp"
@@ -117,9 +120,22 @@ server::JobState state_of(server::JobQueue& queue, server::JobId id) {
     return *state;
 }
 
+bool has_ended(const server::JobState& state) {
+    return state.stage != server::JobStage::waiting && state.stage != server::JobStage::running;
+}
+
 int tell_result(const Invocation& call) {
+    constexpr std::chrono::milliseconds between_looks{500};
     const auto queue = queue_of(call);
-    const server::JobState state = state_of(*queue, id_of(call));
+    const server::JobId id = id_of(call);
+    server::JobState state = state_of(*queue, id);
+    if (call.has("--wait")) catch_interrupts();
+    while (call.has("--wait") && !has_ended(state) && !interrupted()) {
+        std::this_thread::sleep_for(between_looks);
+        // A database that does not answer may come back.
+        state = queue->state(id).value_or(state);
+        queue->reachable();
+    }
     if (state.stage == server::JobStage::done) print(state.result + '\n');
     if (state.stage == server::JobStage::failed) std::fputs((state.why + '\n').c_str(), stderr);
     return state.stage == server::JobStage::done ? exit_done : exit_no;
@@ -164,6 +180,7 @@ Verb jobs_verb() {
               "",
               {"those that are added are done again by another worker, and compared",
                "quelli aggiunti li rifà un altro, e i risultati si confrontano"}},
+             {"--wait", "", {"for a result that is not there yet", "aspetta un risultato che non c'è ancora"}},
              {"--json", "", {"one JSON object", "un oggetto JSON"}}}),
         "jobs --data games",
         run_jobs};

@@ -15,12 +15,13 @@ using namespace tavoliere;
 using namespace tavoliere::cli;
 
 const std::vector<Verb>& verbs() {
-    static const std::vector<Verb> all{
-        games_verb(),    rules_verb(),    show_verb(),     board_verb(),    moves_verb(),    replay_verb(),
-        trace_verb(),    perft_verb(),    playouts_verb(), play_verb(),     analyse_verb(),  solve_verb(),
-        match_verb(),    engine_verb(),   bench_verb(),    validate_verb(), stats_verb(),    review_verb(),
-        problems_verb(), openings_verb(), convert_verb(),  article_verb(),  describe_verb(), serve_verb(),
-        backup_verb(),   restore_verb(),  role_verb(),     store_verb(),    work_verb(),     jobs_verb()};
+    static const std::vector<Verb> all{games_verb(),    rules_verb(), show_verb(),    board_verb(),    moves_verb(),
+                                       replay_verb(),   trace_verb(), perft_verb(),   playouts_verb(), play_verb(),
+                                       analyse_verb(),  solve_verb(), match_verb(),   engine_verb(),   bench_verb(),
+                                       validate_verb(), stats_verb(), review_verb(),  problems_verb(), openings_verb(),
+                                       report_verb(),   learn_verb(), explore_verb(), convert_verb(),  article_verb(),
+                                       describe_verb(), serve_verb(), backup_verb(),  restore_verb(),  role_verb(),
+                                       store_verb(),    work_verb(),  jobs_verb()};
     return all;
 }
 

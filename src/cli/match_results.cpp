@@ -7,6 +7,7 @@
 #include "cli/invocation.hpp"
 #include "core/random.hpp"
 #include "core/text.hpp"
+#include "match/game_digest.hpp"
 
 namespace tavoliere::cli {
 
@@ -21,11 +22,7 @@ std::optional<int> winner_of_word(std::size_t word) {
 
 // A digest of the moves and of who began.
 std::string digest_of(const MatchGame& game) {
-    std::uint64_t digest = mix64(static_cast<std::uint64_t>(game.number % 2));
-    for (const Record::Ply& ply : game.record.plies()) {
-        for (const char letter : ply.action) digest = mix64(digest ^ static_cast<unsigned char>(letter));
-        digest = mix64(digest);
-    }
+    const std::uint64_t digest = digest_of_turns(game.record, mix64(static_cast<std::uint64_t>(game.number % 2)));
     char text[24];
     std::snprintf(text, sizeof text, "#%016llx", static_cast<unsigned long long>(digest));
     return text;

@@ -17,7 +17,7 @@ namespace tavoliere::cli {
 
 namespace {
 
-constexpr std::uint64_t most_games = 1'000'000;
+constexpr std::uint64_t most_games_of_book = 1'000'000;
 constexpr std::uint64_t usual_plies = 4, usual_least = 3, usual_nodes = 2000;
 
 // Prints the tree of a book: a node is a turn, how the games went that played it, and what a search thinks of it.
@@ -25,7 +25,7 @@ class OpeningTree {
 public:
     OpeningTree(const Invocation& call, const OpeningBook& book, const AnyGame& game)
         : book_(book),
-          least_(call.number_or("--least", 1, most_games, usual_least)),
+          least_(call.number_or("--least", 1, most_games_of_book, usual_least)),
           nodes_(call.number_or("--nodes", 1, ~std::uint64_t{0}, usual_nodes)),
           engine_(game.make_engine(Method::standard, {.table_megabytes = 16})) {}
 
@@ -92,7 +92,7 @@ bool add_files(const Invocation& call, const std::vector<std::string>& files, co
 
 // Plays games and prints how they began, as the files that come with the program have it.
 int print_lines(const Invocation& call, const std::shared_ptr<const AnyGame>& game) {
-    const std::uint64_t games = call.number_or("--self-play", 1, most_games, 1);
+    const std::uint64_t games = call.number_or("--self-play", 1, most_games_of_book, 1);
     for (std::uint64_t i = 0; i < games && !interrupted(); ++i) {
         Record record(game);
         Random random(i + 1);

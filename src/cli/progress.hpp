@@ -14,7 +14,7 @@ public:
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;
 
-    // How much is done, from 0 to 1.
+    // How much is done, from 0 to 1. After some seconds it also says how long the rest will take.
     void show(double part);
     // Until it is shown again, so that something else can be printed.
     void hide();
@@ -25,7 +25,7 @@ private:
     std::string title_;
     bool on_terminal_;
     bool shown_ = false;
-    Clock::time_point next_;
+    Clock::time_point begun_, next_;
 };
 
 }  // namespace tavoliere::cli

@@ -28,7 +28,13 @@ Verb rules_verb() {
     return {"rules",
             {"the rules of a game, written for players", "le regole di un gioco, scritte per chi gioca"},
             {"GAME"},
-            with_common_flags({{"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
+            with_common_flags(
+                {{"-o",
+                  "key=value",
+                  {"an option: a described game tells its rules with it; the others tell those of all their options",
+                   "un'opzione: un gioco descritto dice le regole con essa; gli altri le dicono con tutte"},
+                  true},
+                 {"--json", "", {"as one JSON document", "come un solo documento JSON"}}}),
             "rules volo --lang it",
             run_rules};
 }

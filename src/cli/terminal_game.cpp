@@ -233,8 +233,9 @@ void TerminalGame::hint() {
     if (is_over()) return;
     const SearchAnswer answer =
         adviser().think(record_, seconds(), call_.say({"looking for a good move", "cerco una buona mossa"}), 2);
-    print(call_.say({"The program would play {}.\n", "Il programma giocherebbe {}.\n"}, {answer.best_action()}));
-    for (const Remark& reason : reasons_for(record_, answer.lines)) print(reason.in(call_.language()) + '\n');
+    const Advice advice = advice_of(record_, answer.lines);
+    print(call_.say({"The program would play {}.\n", "Il programma giocherebbe {}.\n"}, {advice.action}));
+    for (const Remark& reason : advice.reasons) print(reason.in(call_.language()) + '\n');
 }
 
 void TerminalGame::tell_score() {

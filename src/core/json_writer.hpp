@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -19,9 +20,9 @@ public:
     JsonWriter& value(const char* text) { return value(std::string_view(text)); }
     JsonWriter& value(const std::string& text) { return value(std::string_view(text)); }
     JsonWriter& value(char letter) { return value(std::string_view(&letter, 1)); }
-    JsonWriter& value(std::uint64_t number) { return raw(std::to_string(number)); }
-    JsonWriter& value(std::int64_t number) { return raw(std::to_string(number)); }
-    JsonWriter& value(int number) { return raw(std::to_string(number)); }
+    JsonWriter& value(std::uint64_t number);
+    JsonWriter& value(std::int64_t number);
+    JsonWriter& value(int number) { return value(std::int64_t{number}); }
     JsonWriter& value(bool truth) { return raw(truth ? "true" : "false"); }
     JsonWriter& value(double number);
     JsonWriter& null() { return raw("null"); }
@@ -33,16 +34,20 @@ public:
         return key(name).value(content);
     }
 
-    const std::string& text() const { return text_; }
+    const std::string& text() const;
 
 private:
     JsonWriter& open(char bracket);
     JsonWriter& close(char bracket);
     JsonWriter& raw(std::string_view token);
-    void separate();
     void quote(std::string_view text);
+    void escape(std::string_view text);
+    // Where the next bytes go: there is room for so many.
+    char* room(std::size_t bytes);
+    void advance_to(const char* end) { size_ = static_cast<std::size_t>(end - text_.data()); }
 
-    std::string text_;
+    mutable std::string text_;  // what is written, and room for more
+    std::size_t size_ = 0;
     bool needs_comma_ = false;
 };
 

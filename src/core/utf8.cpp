@@ -76,4 +76,9 @@ void append_utf8(std::string& text, unsigned code) {
     }
 }
 
+std::string padded(std::string text, std::size_t width) {
+    text.append(width - std::min(width, character_count(text)), ' ');
+    return text;
+}
+
 }  // namespace tavoliere

@@ -18,6 +18,9 @@ constexpr bool begins_character(char byte) { return (static_cast<unsigned char>(
 
 std::size_t character_count(std::string_view text);
 
+// With spaces at its end, so that it takes at least so many characters.
+std::string padded(std::string text, std::size_t width);
+
 // The code of the character at the front; of a byte that is not UTF-8, the byte itself. The text is not empty.
 unsigned code_of_first(std::string_view text);
 

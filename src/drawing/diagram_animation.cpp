@@ -60,7 +60,7 @@ public:
         draw_view_marks();
         painter_.write_caption(caption);
         draw_captions(caption.size());
-        painter_.svg().text("style", {}, style_sheet());
+        if (options_.motion == Motion::by_itself) painter_.svg().text("style", {}, style_sheet());
         return painter_.close();
     }
 
@@ -79,8 +79,15 @@ private:
     // Draws something that is seen during these frames only.
     void during(const Span& span, const std::function<void()>& draw) {
         if (span == always()) return draw();
-        spans_.insert(span);
-        painter_.svg().open("g", {{"class", name_of(span)}, {"visibility", is_last(span) ? "" : "hidden"}});
+        const std::string visibility = is_last(span) ? "" : "hidden";
+        if (options_.motion == Motion::by_steps) {
+            painter_.svg().open("g", {{"data-from", std::to_string(span.first)},
+                                      {"data-to", std::to_string(span.last)},
+                                      {"visibility", visibility}});
+        } else {
+            spans_.insert(span);
+            painter_.svg().open("g", {{"class", name_of(span)}, {"visibility", visibility}});
+        }
         draw();
         painter_.svg().close();
     }

@@ -1,5 +1,8 @@
 #include "drawing/view_json.hpp"
 
+#include <array>
+#include <string>
+
 #include "core/json_writer.hpp"
 #include "records/trace.hpp"
 
@@ -62,8 +65,22 @@ std::string_view shape_name(Shape shape) {
     return names[static_cast<int>(shape)];
 }
 
+// There are few, and a position has many of them.
 void write_piece(JsonWriter& json, const ViewPiece& piece) {
-    json.begin_object().member("owner", owner_name(piece.owner)).member("shape", shape_name(piece.shape)).end_object();
+    constexpr std::size_t owners = 3, shapes = static_cast<std::size_t>(Shape::crossed) + 1;
+    static const auto written = [] {
+        std::array<std::array<std::string, shapes>, owners> all;
+        for (std::size_t owner = 0; owner < owners; ++owner)
+            for (std::size_t shape = 0; shape < shapes; ++shape)
+                all[owner][shape] = JsonWriter()
+                                        .begin_object()
+                                        .member("owner", owner_name(static_cast<Owner>(owner)))
+                                        .member("shape", shape_name(static_cast<Shape>(shape)))
+                                        .end_object()
+                                        .text();
+        return all;
+    }();
+    json.json(written[static_cast<std::size_t>(piece.owner)][static_cast<std::size_t>(piece.shape)]);
 }
 
 void write_board(JsonWriter& json, const Scene& scene) {

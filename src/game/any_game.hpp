@@ -120,6 +120,10 @@ public:
     virtual Result<PlayedAction> play(const AnyPosition& pos, std::string_view action) const = 0;
     // What a legal action does, given in canonical text.
     virtual std::vector<Change> changes(const AnyPosition& pos, std::string_view action) const = 0;
+    // The rules that a description lists one by one, by their names; of other games there are none. And which of them
+    // the steps of a legal action follow.
+    virtual std::vector<Words> own_rules() const = 0;
+    virtual std::vector<std::size_t> rules_followed(const AnyPosition& pos, std::string_view action) const = 0;
     // One action drawn uniformly; nothing where the game is over. The same for the same seed on every machine. Where
     // there are more than `most_actions` it is drawn step by step.
     virtual std::optional<PlayedAction> play_random(const AnyPosition& pos, Random& random) const = 0;

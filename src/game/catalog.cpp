@@ -16,18 +16,29 @@ Error unknown_coordinates(std::string_view given, const std::vector<std::string_
 
 }  // namespace
 
-void Catalog::add(FamilyPtr added) {
-    const auto same =
-        std::ranges::find_if(families_, [&](const FamilyPtr& each) { return each->info.id == added->info.id; });
-    if (same == families_.end())
-        families_.push_back(std::move(added));
+void Catalog::add(FamilyPtr family) {
+    const std::string_view id = family->info.id;
+    add_late(id, [family = std::move(family)] { return family; });
+}
+
+void Catalog::add_late(std::string_view id, std::function<FamilyPtr()> make) {
+    auto family = std::make_shared<Late<FamilyPtr>>(std::move(make));
+    const auto same = std::ranges::find(entries_, id, &Entry::id);
+    if (same == entries_.end())
+        entries_.push_back({std::string(id), std::move(family)});
     else
-        *same = std::move(added);
+        same->family = std::move(family);
+}
+
+std::vector<FamilyPtr> Catalog::families() const {
+    std::vector<FamilyPtr> families;
+    for (const Entry& entry : entries_) families.push_back(entry.family->get());
+    return families;
 }
 
 FamilyPtr Catalog::find(std::string_view id) const {
-    const auto found = std::ranges::find_if(families_, [&](const FamilyPtr& family) { return family->info.id == id; });
-    return found == families_.end() ? nullptr : *found;
+    const auto found = std::ranges::find(entries_, id, &Entry::id);
+    return found == entries_.end() ? nullptr : found->family->get();
 }
 
 Result<std::unique_ptr<AnyGame>> Catalog::make(std::string_view id, const Options::Given& given,
@@ -53,7 +64,7 @@ Result<std::unique_ptr<AnyGame>> make_game(const FamilyPtr& family, const Option
 
 Error Catalog::unknown_game(std::string_view id) const {
     std::vector<std::string> ids;
-    for (const FamilyPtr& family : families_) ids.emplace_back(family->info.id);
+    for (const Entry& entry : entries_) ids.push_back(entry.id);
     if (ids.empty()) return {{{"unknown game {}", "gioco sconosciuto: {}"}, {quoted(id)}}};
     return {{{"unknown game {}", "gioco sconosciuto: {}"}, {quoted(id)}}, one_of_known(id, ids, Gender::masculine)};
 }

@@ -172,6 +172,22 @@ public:
         return log.take();
     }
 
+    std::vector<Words> own_rules() const override {
+        if constexpr (requires { rules_.own_rules(); })
+            return rules_.own_rules();
+        else
+            return {};
+    }
+    std::vector<std::size_t> rules_followed(const AnyPosition& any, std::string_view action) const override {
+        std::vector<std::size_t> followed;
+        if constexpr (requires { rules_.own_rules(); }) {
+            const Result<WholeTurn> turn = rules_.read_turn(of(any), action);
+            for (int i = 0; turn && i < turn->count; ++i)
+                if (const auto rule = rules_.rule_of(turn->steps[i])) followed.push_back(*rule);
+        }
+        return followed;
+    }
+
     std::optional<PlayedAction> play_random(const AnyPosition& any, Random& random) const override {
         const Position pos = of(any);
         const std::uint64_t count = count_turns(rules_, pos);

@@ -109,6 +109,13 @@ concept HasNoisySteps = requires(const E& eval, const R& rules, const typename R
     { eval.keep_noisy(rules, pos, steps) } -> std::same_as<void>;
 };
 
+// Optional, beside noisy steps: is every legal step of this position noisy? Then it is not evaluated as it stands,
+// because nobody may leave it so.
+template <class E, class R>
+concept SeesForcedNoise = requires(const E& eval, const R& rules, const typename R::Position& pos) {
+    { eval.noise_is_forced(rules, pos) } -> std::same_as<bool>;
+};
+
 // Optional: a value far beyond any judgement where the result is certain although the game goes on, as when one side
 // has more than half of what there is to be won. Such a position is searched no further, unless the game has come to
 // one.

@@ -57,9 +57,12 @@ Catalog built_in_games() {
     Catalog catalog;
     for (const auto family : families) catalog.add(with_documents(family()));
     for (const BuiltInDescription& description : built_in_descriptions()) {
-        DescribedGame game = read_description(description.text, description.id, DescriptionCheck::usual_choice);
-        game.family->built_in = true;
-        catalog.add(std::move(*game.family));
+        // Reading all of them would take as long as the rest of a start.
+        catalog.add_late(description.id, [description] {
+            DescribedGame game = read_description(description.text, description.id, DescriptionCheck::usual_choice);
+            game.family->built_in = true;
+            return std::make_shared<const GameFamily>(std::move(*game.family));
+        });
     }
     return catalog;
 }

@@ -149,12 +149,20 @@ std::string choices_in(const OptionSpec& spec, Language language) {
     return join(choices, " | ");
 }
 
-std::string option_lines(const std::vector<OptionSpec>& specs, Language language) {
+// "Jumping twice (again)": what players call an option, and what is written with -o.
+std::string title_of(const OptionSpec& spec, Language language) {
+    const std::string key(spec.key), name(spec.name.in(language));
+    return name.empty() || name == key ? key : name + " (" + key + ")";
+}
+
+std::string option_lines(const std::vector<OptionSpec>& specs, const Options& options, Language language) {
     std::string lines;
     for (const OptionSpec& spec : specs) {
         if (spec.key == "cap") continue;
-        lines += "- " + std::string(spec.key) + ": " + choices_in(spec, language) + "; " +
-                 Message{{"usually {}", "di solito {}"}, {std::string(spec.default_for(false))}}.in(language);
+        const std::string usual(spec.default_for(false)), here(options[spec.key]);
+        lines += "- " + title_of(spec, language) + ": " + choices_in(spec, language) + "; " +
+                 Message{{"usually {}", "di solito {}"}, {usual}}.in(language);
+        if (here != usual) lines += Message{{", here {}", ", qui {}"}, {here}}.in(language);
         if (const std::string_view meaning = spec.meaning.in(language); !meaning.empty())
             lines += ". " + std::string(meaning);
         lines += "\n";
@@ -188,7 +196,7 @@ std::string rules_document(const Source& source, const Options& options, Languag
             .in(language);
     if (const std::string notes = notes_of(text, language); !notes.empty())
         document += Message{{"\n## Notes\n\n{}", "\n## Note\n\n{}"}, {notes}}.in(language);
-    if (const std::string lines = option_lines(source.specs, language); !lines.empty())
+    if (const std::string lines = option_lines(source.specs, options, language); !lines.empty())
         document += Message{{"\n## Options\n\n{}", "\n## Opzioni\n\n{}"}, {lines}}.in(language);
     if (const std::string strategy = text_in(text.find("strategy"), language); !strategy.empty())
         document += Message{{"\n## Advice\n\n{}\n", "\n## Consigli\n\n{}\n"}, {strategy}}.in(language);

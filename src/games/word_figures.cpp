@@ -75,12 +75,15 @@ constexpr auto pictured = std::to_array<Pictured>({
     {"stacks", "judgement.stack", "worth"},
     {"stacks", "judgement.kind", "worth"},
     {"stacks", "judgement.below", "worth"},
+    {"stacks", "judgement.kind-below", "worth"},
     {"stacks", "judgement.prisoner", "worth"},
+    {"stacks", "judgement.exposed", "worth"},
     {"stacks", "judgement.hand", "hand"},
     {"stacks", "judgement.point", "score-at"},
     {"stacks", "judgement.counted", "score-if"},
     {"stacks", "judgement.advance", "advance"},
     {"stacks", "judgement.promotion", "promotion"},
+    {"stacks", "judgement.guard", "promotion"},
     {"stacks", "judgement.mobility", "mobility"},
     {"stacks", "judgement.free", "mobility"},
     {"seeds", "board", "houses"},
@@ -159,6 +162,9 @@ constexpr auto unseen = std::to_array<Unseen>({
     {"end.passes", nothing_moves},
     {"end.repetition", looks_the_same},
     {"judgement.move", whose_turn},
+    {"judgement.even", for_the_program},
+    {"judgement.ahead", for_the_program},
+    {"judgement.bound", for_the_program},
 });
 
 std::string_view table_of(std::string_view word) { return word.substr(0, word.find('.')); }

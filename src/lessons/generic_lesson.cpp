@@ -1,8 +1,10 @@
 #include "lessons/generic_lesson.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/random.hpp"
+#include "core/thread_time.hpp"
 #include "game/catalog.hpp"
 #include "game/colour_words.hpp"
 
@@ -13,6 +15,9 @@ namespace {
 // Limits of the games that are played to find tasks: a newcomer waits for them.
 constexpr int most_games = 30;
 constexpr std::size_t most_turns_played = 400;
+// The same for a game that anybody may have described, which can be made to be slow: then only what was found by then
+// counts.
+constexpr std::int64_t most_micros = 1'000'000, unlimited = std::numeric_limits<std::int64_t>::max() / 2;
 // Positions with more turns are too hard for a beginner. The limit is lower where every answer is searched too.
 constexpr std::uint64_t most_choices = 300, most_choices_with_answers = 80;
 // The first turns of a game show little.
@@ -23,10 +28,10 @@ struct WalkedGame {
     std::vector<std::string> turns{};
 };
 
-WalkedGame walk(const AnyGame& game, std::uint64_t seed) {
+WalkedGame walk(const AnyGame& game, std::uint64_t seed, const WorkLimit& limit) {
     WalkedGame walked{{game.start()}, {}};
     Random random(seed);
-    while (walked.turns.size() < most_turns_played) {
+    while (walked.turns.size() < most_turns_played && !limit.is_over()) {
         std::optional<PlayedAction> played = game.play_random(walked.positions.back(), random);
         if (!played) break;
         walked.turns.push_back(std::move(played->text));
@@ -54,8 +59,9 @@ Split split_of(const AnyGame& game, const AnyPosition& pos, const LessonGoal& go
 // Looks for positions in which a goal can be reached and missed.
 class TaskSearch {
 public:
-    explicit TaskSearch(const AnyGame& game) : game_(game) {
-        for (int seed = 1; seed <= most_games; ++seed) walks_.push_back(walk(game, static_cast<std::uint64_t>(seed)));
+    explicit TaskSearch(const AnyGame& game) : game_(game), limit_(game.family().built_in ? unlimited : most_micros) {
+        for (int seed = 1; seed <= most_games && !limit_.is_over(); ++seed)
+            walks_.push_back(walk(game, static_cast<std::uint64_t>(seed), limit_));
     }
 
     // Somewhere in a game, where the turn that was played reached it. Where the rules leave no other choice, that is a
@@ -64,6 +70,7 @@ public:
         std::optional<AnyPosition> forced;
         for (const WalkedGame& walked : walks_) {
             for (std::size_t i = least_turns_before; i < walked.turns.size(); ++i) {
+                if (limit_.is_over()) return forced;
                 if (!meets(goal, game_, walked.positions[i], walked.turns[i], walked.positions[i + 1])) continue;
                 if (game_.action_count(walked.positions[i]) > most_choices) continue;
                 if (split_of(game_, walked.positions[i], goal).is_task()) return walked.positions[i];
@@ -77,6 +84,7 @@ public:
     // So many turns before the end.
     std::optional<AnyPosition> before_end(const LessonGoal& goal, std::size_t turns) const {
         for (const WalkedGame& walked : walks_) {
+            if (limit_.is_over()) break;
             if (walked.turns.size() < turns + least_turns_before || !game_.outcome(walked.positions.back())) continue;
             const AnyPosition& pos = walked.positions[walked.turns.size() - turns];
             const std::uint64_t most = goal.safe ? most_choices_with_answers : most_choices;
@@ -87,6 +95,7 @@ public:
 
 private:
     const AnyGame& game_;
+    const WorkLimit limit_;
     std::vector<WalkedGame> walks_;
 };
 

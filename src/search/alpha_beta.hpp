@@ -198,7 +198,7 @@ private:
             if (const auto score = settled_score(pos)) return *score;
         }
         if constexpr (SkipsTranspositionsAtLeaves<E>)
-            if (depth <= 0 && !rules_.mid_turn(pos)) return quiescence(pos, alpha, beta, ply);
+            if (depth <= 0 && !rules_.mid_turn(pos)) return judge_leaf(pos, alpha, beta, ply);
         // Step 3. Transposition table
         const bool is_pv = beta - alpha > 1;
         const std::uint64_t hash = rules_.hash(pos);
@@ -208,7 +208,7 @@ private:
             return entry->score;
 
         // Step 4. Quiescence search at the leaves
-        if (depth <= 0 || is_out_of_room(ply)) return quiescence(pos, alpha, beta, ply);
+        if (depth <= 0 || is_out_of_room(ply)) return judge_leaf(pos, alpha, beta, ply);
         // Step 5. Reverse futility pruning
         if constexpr (AllowsShallowPruning<E>)
             if (is_shallow(depth, ply, is_pv) && !is_decided(beta) && !rules_.outcome(pos)) {
@@ -351,17 +351,28 @@ private:
         return last_->length == 0 || tried.contains(last_->steps[0]);
     }
 
+    // Where everything is noisy, as in some described games, following it to its end would take for ever.
+    Score judge_leaf(const Position& pos, Score alpha, Score beta, int ply) {
+        end_of_noise_ = nodes() + most_noisy_nodes;
+        return quiescence(pos, alpha, beta, ply);
+    }
+
+    bool is_followed(int ply) const { return nodes() < end_of_noise_ && !is_out_of_room(ply); }
+
     Score quiescence(const Position& pos, Score alpha, Score beta, int ply) {
         pv_length_[ply] = 0;
         if (const auto outcome = rules_.outcome(pos)) return score_of(*outcome, rules_.turn(pos), ply);
         if (is_out_of_turns(pos, ply)) return 0;
         if (const auto score = settled_score(pos)) return *score;
         if (rules_.mid_turn(pos)) return finish_turn(pos, alpha, beta, ply);
+        if constexpr (SeesForcedNoise<E, R>)
+            if (is_followed(ply) && eval_.noise_is_forced(rules_, pos))
+                return search_noisy(pos, -infinite_score, alpha, beta, ply);
         const Score static_eval = std::clamp(eval_.evaluate(rules_, pos), -eval_limit, eval_limit);
         if constexpr (!HasNoisySteps<E, R>) {
             return static_eval;
         } else {
-            if (static_eval >= beta || is_out_of_room(ply)) return static_eval;
+            if (static_eval >= beta || !is_followed(ply)) return static_eval;
             alpha = std::max(alpha, static_eval);
             return search_noisy(pos, static_eval, alpha, beta, ply);
         }
@@ -402,12 +413,14 @@ private:
         return same_person ? quiescence(child, alpha, beta, ply + 1) : -quiescence(child, -beta, -alpha, ply + 1);
     }
 
-    Score search_noisy(const Position& pos, Score static_eval, Score alpha, Score beta, int ply) {
+    // The best of the noisy steps, or what the position is worth without them, if it may be left so.
+    Score search_noisy(const Position& pos, Score without, Score alpha, Score beta, int ply) {
         Picker picker(rules_, eval_, pos, ordering_history_, ordering_history_.hints(ply, 0, 0), stack_);
         picker.keep_only([&](Steps& steps) { eval_.keep_noisy(rules_, pos, steps); });
-        Score best = static_eval;
+        Score best = without;
         while (picker.next()) {
-            if (should_stop() || is_hurried()) break;
+            // What has not been tried may lose less.
+            if (best > -infinite_score && (should_stop() || is_hurried())) return std::max(best, -eval_limit);
             Position child = pos;
             rules_.play(child, picker.step());
             ++nodes_;
@@ -419,7 +432,8 @@ private:
         return best;
     }
 
-    static constexpr int last_extended_ply = 128;  // in danger
+    static constexpr int last_extended_ply = 128;            // in danger
+    static constexpr std::uint64_t most_noisy_nodes = 1000;  // of one leaf
     static constexpr int shallow_depth = 3;
     static constexpr Score reverse_futility_margin = 40;
     static constexpr int ends_of_turn_tried = 8;
@@ -450,6 +464,7 @@ private:
     std::array<int, max_ply + 1> turns_at_{};  // used only where turns have several steps
     bool checks_time_ = true;
     bool root_is_settled_ = false;
+    std::uint64_t end_of_noise_ = 0;  // from this node on a leaf is judged as it stands
     std::uint64_t node_limit_ = 0;
     NodeCounter nodes_;
     OrderingHistory<Move> ordering_history_;

@@ -70,7 +70,6 @@ public:
     void stop() override { control_.stop(); }
 
 private:
-    static constexpr ChanceCurve chance_curve = chance_curve_of<E>(Method::alpha_beta);
     static constexpr int deepest = 120;
     static constexpr int depth_before_solver = 4;
     static constexpr std::uint64_t most_nodes_of_first_depth = 400'000;
@@ -132,7 +131,7 @@ private:
         line.score = solved.lower > 0 ? win_in(solved.longest_game) : -win_in(solved.longest_game);
         if (solved.is_exact()) line.margin = solved.lower;
         if (line.margin == 0) line.score = 0;
-        line.chance = line.margin == 0 ? 0.5 : chance_of(line.score, chance_curve);
+        line.chance = line.margin == 0 ? 0.5 : chance_of(line.score, chance_curve_);
         line.actions = actions_of(rules_, root_, solved.line.data(), line.depth);
         line.nodes = total_nodes();
         line.seconds = control_.seconds();
@@ -246,7 +245,7 @@ private:
         Line line;
         line.depth = found.depth;
         line.score = found.score;
-        line.chance = chance_of(found.score, chance_curve);
+        line.chance = chance_of(found.score, chance_curve_);
         line.actions = actions_of(rules_, root_, found.steps.data(), found.length);
         if (line.actions.empty()) line.actions = completed(found.steps.data(), found.length);
         line.nodes = total_nodes();
@@ -292,6 +291,7 @@ private:
     }
 
     R rules_;
+    ChanceCurve chance_curve_ = chance_curve_of<E>(rules_, Method::alpha_beta);
     TranspositionTable tt_;
     SearchControl control_;
     Ends endgames_;

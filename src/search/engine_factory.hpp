@@ -26,7 +26,7 @@ std::unique_ptr<Engine> engine_of(const R& rules, Method method, const EngineOpt
                 rules, options,
                 MonteCarloSettings{.exploration = judged_exploration,
                                    .keeps_tree = at_full_strength(options),
-                                   .chance_curve = chance_curve_of<E>(Method::monte_carlo)});
+                                   .chance_curve = chance_curve_of<E>(rules, Method::monte_carlo)});
         case Method::plain:
             return std::make_unique<MonteCarloEngine<R, PlayoutLeaf<R>>>(
                 rules, options,

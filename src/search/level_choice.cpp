@@ -22,4 +22,15 @@ std::vector<double> choice_chances(const std::vector<Line>& lines, double temper
     return chances;
 }
 
+std::size_t drawn_choice(const std::vector<double>& chances, double number) {
+    std::size_t drawn = 0;
+    for (std::size_t i = 0; i < chances.size(); ++i) {
+        if (chances[i] == 0) continue;
+        drawn = i;
+        if (number < chances[i]) break;
+        number -= chances[i];
+    }
+    return drawn;
+}
+
 }  // namespace tavoliere

@@ -10,4 +10,7 @@ namespace tavoliere {
 // put off; a loss that it sees is chosen only where there is nothing else, and then the latest.
 std::vector<double> choice_chances(const std::vector<Line>& lines, double temperature);
 
+// The line that a number from 0 to 1 draws, where each is as likely as its chance says.
+std::size_t drawn_choice(const std::vector<double>& chances, double number);
+
 }  // namespace tavoliere

@@ -36,16 +36,7 @@ SearchAnswer LevelEngine::think(const LineSink& on_line) {
 // The same choice in the same position for the same seed, whatever was played before.
 std::size_t LevelEngine::choice_among(const std::vector<Line>& lines) const {
     Random random(mix64(seed_) ^ position_hash_);
-    double left = random.unit();
-    const std::vector<double> chances = choice_chances(lines, sight_.temperature);
-    std::size_t chosen = 0;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (chances[i] == 0) continue;
-        chosen = i;
-        if (left < chances[i]) break;
-        left -= chances[i];
-    }
-    return chosen;
+    return drawn_choice(choice_chances(lines, sight_.temperature), random.unit());
 }
 
 }  // namespace tavoliere

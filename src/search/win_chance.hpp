@@ -15,11 +15,16 @@ constexpr ChanceCurve usual_chance_curve{0.0209};
 constexpr double points_per_logit = 400;
 constexpr ChanceCurve counted_chance_curve{1 / points_per_logit, 0, eval_limit};
 
-// The curve of a method's scores. A game's own curve is for the method that is best for it.
-template <class E>
-constexpr ChanceCurve chance_curve_of(Method method) {
-    if constexpr (requires { E::chance_curve; })
-        if (method == Method::standard || method == E::best_method) return E::chance_curve;
+// The curve of a method's scores. A game's own curve, which may depend on its rules, is for the method that is best for
+// it.
+template <class E, class R>
+ChanceCurve chance_curve_of(const R& rules, Method method) {
+    const bool is_best = method == Method::standard || method == E::best_method;
+    if constexpr (requires { E::chance_curve(rules); }) {
+        if (is_best) return E::chance_curve(rules);
+    } else if constexpr (requires { E::chance_curve; }) {
+        if (is_best) return E::chance_curve;
+    }
     return method == Method::alpha_beta ? usual_chance_curve : counted_chance_curve;
 }
 

@@ -6,6 +6,7 @@
 #include "server/account_answers.hpp"
 #include "server/ids.hpp"
 #include "server/log.hpp"
+#include "server/message_kinds.hpp"
 #include "server/names.hpp"
 #include "server/passwords.hpp"
 #include "server/requests.hpp"
@@ -108,9 +109,10 @@ void Accounts::post(const HttpRequest& request, const Visitor& who, const Answer
     const Person& person = who.person;
     const bool is_long =
         request.path == "/api/workshop" || request.path == "/api/openings" || request.path.starts_with("/api/review");
-    const Result<JsonValue> message = read_json(request.body, is_long ? long_limits : message_limits);
-    if (!message) return answer(refusal_response({"bad_message", message.error()}));
-    if (!message->as<JsonValue::Object>()) return answer(refusal_response(refusals::bad_message()));
+    const std::variant<JsonValue, Refusal> read =
+        posted_message(request.path, request.body, is_long ? long_limits : message_limits);
+    if (const auto* refusal = std::get_if<Refusal>(&read)) return answer(refusal_response(*refusal));
+    const JsonValue* message = std::get_if<JsonValue>(&read);
     if (request.path == "/api/me") return logins_.me(person, {who.new_token}, answer);
     if (request.path == "/api/account") return sign_up(*message, request, person, answer);
     if (request.path == "/api/login") return log_in(*message, request, answer);

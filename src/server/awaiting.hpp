@@ -16,7 +16,7 @@ namespace net = boost::asio;
 // What is waited for gives its error as a value.
 constexpr auto in_tuple = net::as_tuple(net::use_awaitable);
 
-// Waits, on the connection's own strand, for an answer that comes from another thread.
+// Waits, on the connection's own thread, for an answer that comes from another thread.
 template <class Value, class Ask>
 net::awaitable<Value> answered(Ask ask) {
     co_return co_await net::async_initiate<const net::use_awaitable_t<>, void(Value)>(

@@ -42,12 +42,19 @@ bool is_loopback(std::string_view address) {
     return bytes && (*bytes == loopback || (is_mapped(*bytes) && (*bytes)[mapped_at] == 127));
 }
 
+bool names_this_machine(std::string_view host) {
+    const std::size_t bracket = host.find(']');
+    if (host.starts_with('[')) return bracket != std::string_view::npos && is_loopback(host.substr(1, bracket - 1));
+    const std::string_view name = host.substr(0, host.find(':'));
+    return name == "localhost" || is_loopback(name);
+}
+
 bool is_private(std::string_view address) {
     const std::optional<AddressBytes> bytes = address_bytes(address);
     if (!bytes || is_loopback(address)) return bytes.has_value();
     if (!is_mapped(*bytes)) return ((*bytes)[0] & 0xfe) == 0xfc;
-    const unsigned first = (*bytes)[mapped_at], second = (*bytes)[mapped_at + 1];
-    return first == 10 || (first == 172 && (second & 0xf0) == 16) || (first == 192 && second == 168);
+    const unsigned first = (*bytes)[mapped_at], next = (*bytes)[mapped_at + 1];
+    return first == 10 || (first == 172 && (next & 0xf0) == 16) || (first == 192 && next == 168);
 }
 
 std::string counted_address(std::string_view address) {

@@ -17,6 +17,9 @@ std::string address_text(const AddressBytes& bytes);
 bool is_mapped(const AddressBytes& bytes);
 
 bool is_loopback(std::string_view address);
+// Does a Host header, with or without a port, name this machine as only this machine does? Any name may lead here, if
+// whoever owns it wants it to.
+bool names_this_machine(std::string_view host);
 // Is it of this machine, or of a network that is not reached from elsewhere?
 bool is_private(std::string_view address);
 

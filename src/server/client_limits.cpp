@@ -9,8 +9,10 @@ constexpr Rate creation_rate{20, 6 * second}, address_creation_rate{100, second}
 // A review takes up to twenty seconds of a processor.
 constexpr Rate review_rate{10, 20 * second}, address_review_rate{30, 10 * second};
 constexpr Rate problem_rate{30, 4 * second}, address_problem_rate{120, second};
-// Results of one problem from one address, which a whole class may share.
-constexpr Rate problem_rating_rate{5, 600 * second};
+// Results of one problem from one address, which a whole class may share, where they have accounts; a new guest costs
+// nothing, so the guests of an address are one, and count for little.
+constexpr Rate problem_rating_rate{5, 600 * second}, guests_rating_rate{1, day};
+constexpr double guests_weight = 0.1;
 constexpr int challenges_of_a_person = 10, challenges_of_an_address = 50, asides_of_a_client = 8;
 
 // In a day. A game of sixty moves takes about 6 kB.
@@ -32,9 +34,17 @@ ClientLimits::ClientLimits(bool on)
       problems_(problem_rate, on),
       problems_by_address_(address_problem_rate, on),
       ratings_of_problems_(problem_rating_rate, on),
+      ratings_by_guests_(guests_rating_rate, on),
       challenges_by_person_(on ? challenges_of_a_person : Slots::without_limit),
       challenges_by_address_(on ? challenges_of_an_address : Slots::without_limit),
       asides_(on ? asides_of_a_client : Slots::without_limit) {}
+
+double ClientLimits::weight_for_problem(const Person& person, const std::string& address, const std::string& problem,
+                                        Millis now) {
+    const std::string key = address + ' ' + problem;
+    if (person.has_account()) return ratings_of_problems_.allow(key, now) ? 1 : 0;
+    return ratings_by_guests_.allow(key, now) ? guests_weight : 0;
+}
 
 std::optional<Refusal> ClientLimits::refusal_of_game(const Connection& client, Millis now) {
     if (!storage_.may_begin(client.person.id, now) || !storage_by_address_.may_begin(client.address, now))

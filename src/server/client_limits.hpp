@@ -39,10 +39,8 @@ public:
     bool may_answer_problem(const std::string& person, const std::string& address, Millis now) {
         return allow_both(problems_, person, problems_by_address_, address, now);
     }
-    // Whether a result changes the problem's rating: whoever becomes a new guest each time does not push it.
-    bool may_rate_problem(const std::string& address, const std::string& problem, Millis now) {
-        return ratings_of_problems_.allow(address + ' ' + problem, now);
-    }
+    // How much a result counts for the problem's rating: whoever becomes a new guest each time does not push it.
+    double weight_for_problem(const Person& person, const std::string& address, const std::string& problem, Millis now);
 
     // A slot for an open challenge; nothing where too many are open. A maker who is away has no address.
     Slot take_challenge(const std::string& person, const std::string& address);
@@ -52,7 +50,7 @@ private:
     TimeBudget hall_time_;
     StorageQuota storage_, storage_by_address_;
     RateLimit creations_, creations_by_address_, chats_, chats_by_address_, analyses_, reviews_, reviews_by_address_,
-        problems_, problems_by_address_, ratings_of_problems_;
+        problems_, problems_by_address_, ratings_of_problems_, ratings_by_guests_;
     Slots challenges_by_person_, challenges_by_address_, asides_;
 };
 

@@ -8,6 +8,7 @@
 #include "core/json_reader.hpp"
 #include "game/record.hpp"
 #include "server/game_catalog.hpp"
+#include "server/patience.hpp"
 #include "server/refusal.hpp"
 
 namespace tavoliere::server {
@@ -21,6 +22,6 @@ struct ExploredLine {
 
 std::variant<ExploredLine, Refusal> explored_line_in(const JsonValue& message, GameCatalog& games);
 
-std::variant<Record, Refusal> record_of(const ExploredLine& line);
+std::variant<Record, Refusal> record_of(const ExploredLine& line, const Patience& patience);
 
 }  // namespace tavoliere::server

@@ -77,10 +77,11 @@ std::optional<HttpResponse> Gateway::for_the_operator(const HttpRequest& request
     return std::nullopt;
 }
 
+// A page of somebody whose name leads to this machine asks from here too, but by that name.
 HttpResponse Gateway::metrics_for(const HttpRequest& request) const {
     const std::string expected = "Bearer " + parts_.metrics_token;
     const bool allowed = parts_.metrics_token.empty()
-                             ? request.local
+                             ? request.local && names_this_machine(request.host)
                              : request.authorization.size() == expected.size() &&
                                    sodium_memcmp(request.authorization.data(), expected.data(), expected.size()) == 0;
     if (allowed) return plain(parts_.metrics_text());
@@ -126,6 +127,10 @@ void Gateway::answer_aside(HttpRequest request, Answer answer) {
     const std::string whose = request.address;
     const bool begun = slot && parts_.aside(
                                    [this, request = std::move(request), answer, slot] {
+                                       if (request.gone && request.gone()) {
+                                           ++parts_.metrics.requests_abandoned;
+                                           return answer(plain("", 503));
+                                       }
                                        HttpResponse response = parts_.reference.answer(request).value_or(not_found());
                                        response.slot = slot;
                                        answer(std::move(response));

@@ -47,18 +47,18 @@ double new_volatility(double sigma, double phi, double v, double delta) {
 
 }  // namespace
 
-Rating rated_after(const Rating& player, const Rating& opponent, double score) {
+Rating rated_after(const Rating& player, const Rating& opponent, double score, double counts) {
     const double mu = (player.rating - 1500) / scale, phi = player.deviation / scale;
     const double mu_j = (opponent.rating - 1500) / scale, phi_j = opponent.deviation / scale;
     const double weight = g(phi_j), expected = 1 / (1 + std::exp(-weight * (mu - mu_j)));
-    const double v = 1 / (weight * weight * expected * (1 - expected));
-    const double delta = v * weight * (score - expected);
+    const double v = 1 / (counts * weight * weight * expected * (1 - expected));
+    const double delta = v * counts * weight * (score - expected);
 
     Rating after = player;
     after.volatility = new_volatility(player.volatility, phi, v, delta);
     const double phi_star = std::sqrt(phi * phi + after.volatility * after.volatility);
     const double phi_after = 1 / std::sqrt(1 / (phi_star * phi_star) + 1 / v);
-    after.rating = 1500 + scale * (mu + phi_after * phi_after * weight * (score - expected));
+    after.rating = 1500 + scale * (mu + phi_after * phi_after * counts * weight * (score - expected));
     after.deviation = std::clamp(scale * phi_after, 30.0, 350.0);
     ++after.games;
     return after;

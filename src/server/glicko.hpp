@@ -13,7 +13,8 @@ struct Rating {
     int rounded() const { return static_cast<int>(rating + 0.5); }
 };
 
-// The rating after one game; `score` is 1 for a win, 0.5 for a draw, 0 for a loss.
-Rating rated_after(const Rating& player, const Rating& opponent, double score);
+// The rating after one game; `score` is 1 for a win, 0.5 for a draw, 0 for a loss. A game that counts for less than one
+// tells less by so much: ten that count for a tenth tell as much as one.
+Rating rated_after(const Rating& player, const Rating& opponent, double score, double counts = 1);
 
 }  // namespace tavoliere::server

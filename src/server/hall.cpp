@@ -6,6 +6,7 @@
 #include "server/gestures/gestures.hpp"
 #include "server/http.hpp"
 #include "server/ids.hpp"
+#include "server/message_kinds.hpp"
 #include "server/nodes/node_news.hpp"
 #include "server/nodes/nodes.hpp"
 #include "server/requests.hpp"
@@ -138,6 +139,7 @@ void Hall::handle(ConnectionId connection, std::string_view text, Millis arrived
         return refuse(services_, reply,
                       refusals::make("unknown", {"no such kind of message", "tipo di messaggio sconosciuto"}));
     }
+    if (const auto wrong = wrong_kind_in(message, gesture->name)) return blame(connection, reply, *wrong);
     if (!gesture->at_a_table || !is_id(reply.room)) return perform(*gesture, connection, message, arrived, nullptr);
     if (!is_served(reply.room)) return nodes_->pass_on(connection, reply.room, std::string(text), arrived);
     if (Table* table = tables_.find(reply.room)) {

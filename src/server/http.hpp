@@ -1,11 +1,13 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "server/http_body.hpp"
 #include "server/refusal.hpp"
 #include "server/slots.hpp"
 #include "server/time_control.hpp"
@@ -32,6 +34,8 @@ struct HttpRequest {
     bool local = false;           // from this machine, and not through a proxy that tells of itself
     std::string authorization{};  // the header
     bool secure = false;          // the client speaks https, to us or to the proxy
+    // Has whoever asked hung up? It may be asked from any thread; nothing where nobody knows.
+    std::function<bool()> gone{};
 
     // The value of a parameter; empty where there is none.
     std::string_view parameter(std::string_view name) const;
@@ -40,7 +44,7 @@ struct HttpRequest {
 struct HttpResponse {
     int status = 200;
     std::string content_type = "application/json";
-    std::string body{};
+    HttpBody body{};
     std::vector<std::pair<std::string, std::string>> headers{};
     std::optional<std::string> new_token{};   // for the client's cookie
     std::optional<std::string> new_device{};  // for the one that outlives a login

@@ -1,9 +1,14 @@
 #include "server/http_connection.hpp"
 
+#include <poll.h>
+
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
+#include <functional>
+#include <memory>
+#include <mutex>
 #include <string>
 
 #include "server/awaiting.hpp"
@@ -23,8 +28,31 @@ namespace {
 constexpr std::size_t longest_header = 8 * 1024, longest_body = 64 * 1024, read_at_once = 4 * 1024;
 constexpr std::chrono::seconds request_time{30};
 
-http::response<http::string_body> response_of(HttpResponse from, const BeastRequest& request) {
-    http::response<http::string_body> response(static_cast<http::status>(from.status), request.version());
+// The text of an answer as Beast sends it, without a copy.
+struct SharedBody {
+    using value_type = HttpBody;
+
+    static std::uint64_t size(const HttpBody& body) { return body.text().size(); }
+
+    class writer {
+    public:
+        using const_buffers_type = net::const_buffer;
+
+        template <bool is_request, class Fields>
+        writer(const http::header<is_request, Fields>&, const HttpBody& body) : text_(body.text()) {}
+        void init(beast::error_code& error) { error = {}; }
+        boost::optional<std::pair<const_buffers_type, bool>> get(beast::error_code& error) {
+            error = {};
+            return {{const_buffers_type(text_.data(), text_.size()), false}};
+        }
+
+    private:
+        std::string_view text_;
+    };
+};
+
+http::response<SharedBody> response_of(HttpResponse from, const BeastRequest& request) {
+    http::response<SharedBody> response(static_cast<http::status>(from.status), request.version());
     response.set(http::field::content_type, from.content_type);
     for (const auto& [name, value] : protecting_headers())
         response.set(beast::string_view(name.data(), name.size()), beast::string_view(value.data(), value.size()));
@@ -34,6 +62,34 @@ http::response<http::string_body> response_of(HttpResponse from, const BeastRequ
     response.prepare_payload();
     return response;
 }
+
+// A client whose answer is being made: whether they have hung up can be asked from any thread until it is made.
+class WaitingClient {
+public:
+    explicit WaitingClient(int socket) : state_(std::make_shared<State>(socket)) {}
+    ~WaitingClient() {
+        const std::lock_guard lock(state_->mutex);
+        state_->socket = -1;
+    }
+    WaitingClient(const WaitingClient&) = delete;
+    WaitingClient& operator=(const WaitingClient&) = delete;
+
+    std::function<bool()> gone() const {
+        return [state = state_] {
+            const std::lock_guard lock(state->mutex);
+            pollfd look{state->socket, POLLRDHUP, 0};
+            return state->socket < 0 || ::poll(&look, 1, 0) > 0;
+        };
+    }
+
+private:
+    struct State {
+        explicit State(int its_socket) : socket(its_socket) {}
+        std::mutex mutex{};
+        int socket;
+    };
+    std::shared_ptr<State> state_;
+};
 
 // What is answered to somebody who may not have a WebSocket.
 std::optional<HttpResponse> against_upgrade(const HttpRequest& request, bool has_place) {
@@ -85,8 +141,8 @@ net::awaitable<void> refuse_unread(ClientStream& stream, const Gateway& gateway,
 
 net::awaitable<bool> write_response(ClientStream& stream, HttpResponse answer, const BeastRequest& request) {
     const Slot held_until_written = answer.slot;
-    http::response<http::string_body> response = response_of(std::move(answer), request);
-    http::response_serializer<http::string_body> serializer(response);
+    http::response<SharedBody> response = response_of(std::move(answer), request);
+    http::response_serializer<SharedBody> serializer(response);
     // A HEAD gets the headers of what a GET would get.
     const bool head = request.method() == http::verb::head;
     const auto [error, size] = head ? co_await http::async_write_header(stream, serializer, in_tuple)
@@ -130,6 +186,8 @@ net::awaitable<bool> serve_requests(ClientStream& stream, Gateway& gateway, cons
             complete_for(secure, *refusal);
             more = co_await write_response(stream, std::move(*refusal), asked);
         } else {
+            const WaitingClient client(beast::get_lowest_layer(stream).socket().native_handle());
+            request.gone = client.gone();
             HttpResponse answer = co_await answered<HttpResponse>(
                 [&](auto tell) { gateway.answer(std::move(request), std::move(tell)); });
             complete_for(secure, answer);

@@ -1,6 +1,5 @@
 #include "server/lessons.hpp"
 
-#include "core/json_reader.hpp"
 #include "drawing/view_json.hpp"
 #include "game/info_json.hpp"
 #include "server/position_json.hpp"
@@ -69,15 +68,13 @@ std::optional<std::string> Lessons::told(std::string_view game) {
     return json.end_array().end_object().text();
 }
 
-HttpResponse Lessons::tried(std::string_view body) {
-    const Result<JsonValue> message = read_json(body, message_limits);
-    if (!message) return refusal_response({"bad_message", message.error()});
-    const std::shared_ptr<const Lesson> lesson = find(message->text_or("game", ""));
-    const std::int64_t number = message->number_at("step").value_or(-1);
+HttpResponse Lessons::tried(const JsonValue& message) {
+    const std::shared_ptr<const Lesson> lesson = find(message.text_or("game", ""));
+    const std::int64_t number = message.number_at("step").value_or(-1);
     if (!lesson || number < 0 || number >= static_cast<std::int64_t>(lesson->steps.size()))
         return refusal_response(refusals::make("unknown", {"there is no such step", "questo passo non esiste"}));
     const LessonStep& step = lesson->steps[static_cast<std::size_t>(number)];
-    const Result<LessonVerdict> verdict = judge_try(step, message->text_or("turn", ""));
+    const Result<LessonVerdict> verdict = judge_try(step, message.text_or("turn", ""));
     if (!verdict) return refusal_response({"illegal", verdict.error()});
     JsonWriter json;
     write_verdict(json, step, *verdict);

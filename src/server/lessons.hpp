@@ -4,6 +4,7 @@
 #include <mutex>
 #include <string>
 
+#include "core/json_reader.hpp"
 #include "lessons/lesson.hpp"
 #include "server/game_catalog.hpp"
 #include "server/http.hpp"
@@ -18,8 +19,8 @@ public:
 
     // The steps of a game's lesson as JSON; nothing where the game or a lesson of it is not known.
     std::optional<std::string> told(std::string_view game);
-    // What a lesson says to a turn: the body of `POST /api/lesson/try`.
-    HttpResponse tried(std::string_view body);
+    // What a lesson says to a turn: the message of `POST /api/lesson/try`.
+    HttpResponse tried(const JsonValue& message);
 
 private:
     std::shared_ptr<const Lesson> find(std::string_view game);

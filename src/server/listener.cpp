@@ -6,14 +6,14 @@
 #include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/strand.hpp>
+#include <deque>
 #include <string_view>
 #include <thread>
 #include <utility>
-#include <vector>
 
 #include "core/text.hpp"
 #include "server/awaiting.hpp"
@@ -60,13 +60,30 @@ Error cannot_listen(const ListenerOptions& options, const std::string& why) {
 
 }  // namespace
 
+// A thread with sockets of its own. Nobody else touches them, so no two threads wake or wait for each other.
+struct SocketThread {
+    net::io_context context{1};
+    std::thread thread{};
+};
+
 struct Listener::Parts {
-    Parts(Gateway& its_gateway, int concurrency)
+    Parts(Gateway& its_gateway, int threads)
         : gateway(its_gateway),
-          context(concurrency),
-          strand(net::make_strand(context)),
-          acceptor(strand),
-          lag(strand) {}
+          others(static_cast<std::size_t>(threads - 1)),
+          acceptor(first.context),
+          lag(first.context) {}
+
+    // In turn; one of them accepts for all.
+    net::io_context& next_context() {
+        const std::size_t turn = accepted++ % (others.size() + 1);
+        return turn == 0 ? first.context : others[turn - 1].context;
+    }
+
+    template <class Action>
+    void for_each_thread(Action&& action) {
+        action(first);
+        for (SocketThread& each : others) action(each);
+    }
 
     // `slot` is held as long as the client is served.
     net::awaitable<void> serve(tcp::socket socket, std::string peer, [[maybe_unused]] Slot slot) {
@@ -76,13 +93,12 @@ struct Listener::Parts {
             co_await serve_plain(std::move(socket), gateway, peer);
     }
 
-    // Each client has a strand of its own, so that its socket is touched by one thread at a time.
     net::awaitable<void> accept() {
         while (acceptor.is_open()) {
-            auto [error, socket] = co_await acceptor.async_accept(net::make_strand(context), in_tuple);
+            auto [error, socket] = co_await acceptor.async_accept(next_context(), in_tuple);
             if (error) {
                 if (error == net::error::no_descriptors) send_away_those_who_wait();
-                net::steady_timer pause(strand, pause_after_failure);
+                net::steady_timer pause(first.context, pause_after_failure);
                 co_await pause.async_wait(in_tuple);
                 continue;
             }
@@ -104,7 +120,7 @@ struct Listener::Parts {
         spare.close();
         for (int i = 0; i < most_sent_away; ++i) {
             boost::system::error_code error;
-            tcp::socket socket(context);
+            tcp::socket socket(first.context);
             acceptor.accept(socket, error);
             if (error) break;
             socket.non_blocking(true, error);
@@ -145,16 +161,16 @@ struct Listener::Parts {
     }
 
     Gateway& gateway;
-    net::io_context context;
-    // On which the acceptor and the timer are used, whichever thread comes by.
-    net::strand<net::io_context::executor_type> strand;
+    // A deque, because they cannot be moved. They outlive the first one, which may be accepting a socket for them.
+    std::deque<SocketThread> others;
+    SocketThread first;
+    std::size_t accepted = 0;
     tcp::acceptor acceptor;
     net::steady_timer lag;
     SpareDescriptor spare;
     int port = 0;
     std::string certificate, key;
     std::atomic<TlsContext> tls;  // nothing for plain HTTP; a connection keeps the one that it began with
-    std::vector<std::thread> threads;
 };
 
 Result<std::unique_ptr<Listener>> Listener::open(const ListenerOptions& options, Gateway& gateway) {
@@ -163,10 +179,14 @@ Result<std::unique_ptr<Listener>> Listener::open(const ListenerOptions& options,
     parts->key = options.key;
     if (auto error = parts->load_certificate()) return *error;
     if (auto error = parts->bind(options)) return *error;
-    net::co_spawn(parts->strand, parts->accept(), net::detached);
-    net::co_spawn(parts->strand, parts->measure_lag(), net::detached);
-    for (int i = 0; i < options.threads; ++i)
-        parts->threads.emplace_back([context = &parts->context] { context->run(); });
+    net::co_spawn(parts->first.context, parts->accept(), net::detached);
+    net::co_spawn(parts->first.context, parts->measure_lag(), net::detached);
+    parts->for_each_thread([](SocketThread& each) {
+        each.thread = std::thread([&context = each.context] {
+            const auto stays = net::make_work_guard(context);
+            context.run();
+        });
+    });
     return std::unique_ptr<Listener>(new Listener(std::move(parts)));
 }
 
@@ -179,7 +199,7 @@ int Listener::port() const { return parts_->port; }
 std::optional<Error> Listener::reload_certificate() { return parts_->load_certificate(); }
 
 void Listener::refuse_new() {
-    net::post(parts_->strand, [parts = parts_.get()] {
+    net::post(parts_->first.context, [parts = parts_.get()] {
         boost::system::error_code ignored;
         parts->acceptor.close(ignored);
         parts->lag.cancel(ignored);
@@ -187,9 +207,10 @@ void Listener::refuse_new() {
 }
 
 void Listener::stop() {
-    parts_->context.stop();
-    for (std::thread& thread : parts_->threads)
-        if (thread.joinable()) thread.join();
+    parts_->for_each_thread([](SocketThread& each) { each.context.stop(); });
+    parts_->for_each_thread([](SocketThread& each) {
+        if (each.thread.joinable()) each.thread.join();
+    });
 }
 
 }  // namespace tavoliere::server

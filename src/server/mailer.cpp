@@ -7,11 +7,38 @@
 #include <memory>
 
 #include "core/text.hpp"
+#include "server/late_library.hpp"
 #include "server/log.hpp"
 
 namespace tavoliere::server {
 
 namespace {
+
+// What is used of libcurl.
+struct Libcurl {
+    const LateLibrary library{"libcurl.so.4"};
+
+#define TAVOLIERE_OF_LIBCURL(member, function) \
+    const decltype(&function) member = library.find<decltype(&function)>(#function)
+    TAVOLIERE_OF_LIBCURL(global_init, curl_global_init);
+    TAVOLIERE_OF_LIBCURL(init, curl_easy_init);
+    TAVOLIERE_OF_LIBCURL(set, curl_easy_setopt);
+    TAVOLIERE_OF_LIBCURL(perform, curl_easy_perform);
+    TAVOLIERE_OF_LIBCURL(words_of, curl_easy_strerror);
+    TAVOLIERE_OF_LIBCURL(cleanup, curl_easy_cleanup);
+    TAVOLIERE_OF_LIBCURL(append, curl_slist_append);
+    TAVOLIERE_OF_LIBCURL(free_all, curl_slist_free_all);
+#undef TAVOLIERE_OF_LIBCURL
+
+    explicit operator bool() const {
+        return global_init && init && set && perform && words_of && cleanup && append && free_all;
+    }
+};
+
+const Libcurl& libcurl() {
+    static const Libcurl loaded;
+    return loaded;
+}
 
 // A letter that is being sent, as far as it has been read.
 struct Sending {
@@ -74,7 +101,7 @@ std::optional<Error> fault_of(const MailOptions& options) {
 
 Mailer::Mailer(MailOptions options, Metrics& metrics, std::function<Millis()> now)
     : options_(std::move(options)), metrics_(metrics), now_(std::move(now)), sender_(1, longest_queue) {
-    curl_global_init(CURL_GLOBAL_DEFAULT);
+    if (libcurl()) libcurl().global_init(CURL_GLOBAL_DEFAULT);
 }
 
 Mailer::~Mailer() { closing_ = true; }
@@ -86,35 +113,36 @@ void Mailer::send(Mail mail) {
 
 // Passwords and letters leave this machine only encrypted.
 void Mailer::deliver(const Mail& mail) {
-    const std::unique_ptr<CURL, void (*)(CURL*)> curl(curl_easy_init(), curl_easy_cleanup);
+    if (!libcurl()) return note_failure("libcurl.so.4 is not installed");
+    const std::unique_ptr<CURL, void (*)(CURL*)> curl(libcurl().init(), libcurl().cleanup);
     const std::unique_ptr<curl_slist, void (*)(curl_slist*)> to(
-        curl_slist_append(nullptr, ('<' + mail.to + '>').c_str()), curl_slist_free_all);
+        libcurl().append(nullptr, ('<' + mail.to + '>').c_str()), libcurl().free_all);
     if (!curl || !to) return note_failure("no memory");
     Sending sending{mail_message(mail, options_.from, now_()), 0, closing_};
     const bool local = is_this_machine(host_of(options_.server));
     const auto patience = static_cast<long>(options_.patience.count());
     CURL* const it = curl.get();
-    curl_easy_setopt(it, CURLOPT_URL, options_.server.c_str());
-    curl_easy_setopt(it, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
-    if (!options_.authorities.empty()) curl_easy_setopt(it, CURLOPT_CAINFO, options_.authorities.c_str());
-    curl_easy_setopt(it, CURLOPT_USE_SSL, static_cast<long>(local ? CURLUSESSL_TRY : CURLUSESSL_ALL));
+    libcurl().set(it, CURLOPT_URL, options_.server.c_str());
+    libcurl().set(it, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+    if (!options_.authorities.empty()) libcurl().set(it, CURLOPT_CAINFO, options_.authorities.c_str());
+    libcurl().set(it, CURLOPT_USE_SSL, static_cast<long>(local ? CURLUSESSL_TRY : CURLUSESSL_ALL));
     if (!options_.user.empty()) {
-        curl_easy_setopt(it, CURLOPT_USERNAME, options_.user.c_str());
-        curl_easy_setopt(it, CURLOPT_PASSWORD, options_.password.c_str());
+        libcurl().set(it, CURLOPT_USERNAME, options_.user.c_str());
+        libcurl().set(it, CURLOPT_PASSWORD, options_.password.c_str());
     }
-    curl_easy_setopt(it, CURLOPT_MAIL_FROM, ('<' + options_.from + '>').c_str());
-    curl_easy_setopt(it, CURLOPT_MAIL_RCPT, to.get());
-    curl_easy_setopt(it, CURLOPT_UPLOAD, 1L);
-    curl_easy_setopt(it, CURLOPT_READFUNCTION, read_on);
-    curl_easy_setopt(it, CURLOPT_READDATA, &sending);
-    curl_easy_setopt(it, CURLOPT_NOPROGRESS, 0L);
-    curl_easy_setopt(it, CURLOPT_XFERINFOFUNCTION, is_given_up);
-    curl_easy_setopt(it, CURLOPT_XFERINFODATA, &sending);
-    curl_easy_setopt(it, CURLOPT_NOSIGNAL, 1L);
-    curl_easy_setopt(it, CURLOPT_TIMEOUT_MS, patience);
-    curl_easy_setopt(it, CURLOPT_CONNECTTIMEOUT_MS, patience / 2);
-    const CURLcode code = curl_easy_perform(it);
-    if (code != CURLE_OK) return note_failure(curl_easy_strerror(code));
+    libcurl().set(it, CURLOPT_MAIL_FROM, ('<' + options_.from + '>').c_str());
+    libcurl().set(it, CURLOPT_MAIL_RCPT, to.get());
+    libcurl().set(it, CURLOPT_UPLOAD, 1L);
+    libcurl().set(it, CURLOPT_READFUNCTION, read_on);
+    libcurl().set(it, CURLOPT_READDATA, &sending);
+    libcurl().set(it, CURLOPT_NOPROGRESS, 0L);
+    libcurl().set(it, CURLOPT_XFERINFOFUNCTION, is_given_up);
+    libcurl().set(it, CURLOPT_XFERINFODATA, &sending);
+    libcurl().set(it, CURLOPT_NOSIGNAL, 1L);
+    libcurl().set(it, CURLOPT_TIMEOUT_MS, patience);
+    libcurl().set(it, CURLOPT_CONNECTTIMEOUT_MS, patience / 2);
+    const CURLcode code = libcurl().perform(it);
+    if (code != CURLE_OK) return note_failure(libcurl().words_of(code));
     ++metrics_.mails_sent;
 }
 

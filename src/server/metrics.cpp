@@ -63,6 +63,8 @@ std::string prometheus_text(const Metrics& metrics, const Histogram& batches, co
         metric("mails_sent_total", "counter", metrics.mails_sent, "Letters that a mail server took.") +
         metric("mails_failed_total", "counter", metrics.mails_failed, "Letters that could not be sent.") +
         metric("requests_total", "counter", metrics.requests, "HTTP requests.") +
+        metric("requests_abandoned_total", "counter", metrics.requests_abandoned,
+               "Requests whose client hung up before their turn came.") +
         metric("storage_failures_total", "counter", metrics.storage_failures, "Events that could not be written.") +
         metric("connections", "gauge", metrics.connections, "WebSockets that are open.") +
         metric("tables", "gauge", metrics.tables, "Tables in memory.") +

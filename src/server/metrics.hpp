@@ -24,6 +24,7 @@ struct Metrics {
     std::atomic<std::uint64_t> mails_sent{0};
     std::atomic<std::uint64_t> mails_failed{0};
     std::atomic<std::uint64_t> requests{0};
+    std::atomic<std::uint64_t> requests_abandoned{0};
     std::atomic<std::uint64_t> forwarded{0};        // to other nodes
     std::atomic<std::uint64_t> shards_taken{0};     // that another node had, or nobody
     std::atomic<std::uint64_t> shards{0};           // now, that this node serves

@@ -9,7 +9,7 @@ namespace {
 
 // On a worker's thread: the line is played, and a search looks at each turn.
 HttpResponse openings_after(const ExploredLine& line, const PositionKeys& hidden, Openings& openings) {
-    const std::variant<Record, Refusal> read = record_of(line);
+    const std::variant<Record, Refusal> read = record_of(line, Patience());
     if (const auto* refusal = std::get_if<Refusal>(&read)) return refusal_response(*refusal);
     const Record& record = *std::get_if<Record>(&read);
     if (passes_through(record, hidden)) return refusal_response(refusals::while_playing());

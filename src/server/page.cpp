@@ -50,9 +50,9 @@ HttpResponse page_response(const HttpRequest& request) {
     }
     if (request.accepts_gzip && !file->compressed.empty()) {
         response.headers.emplace_back("Content-Encoding", "gzip");
-        response.body = file->compressed;
+        response.body = HttpBody::lasting(file->compressed);
     } else {
-        response.body = file->content;
+        response.body = HttpBody::lasting(file->content);
     }
     return response;
 }

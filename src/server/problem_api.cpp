@@ -50,9 +50,9 @@ void ProblemApi::result(const JsonValue& message, const Person& person, const st
 void ProblemApi::count(const Problems::Verdict& verdict, const Person& person, const std::string& address,
                        const Answer& answer) {
     const Millis now = hall_.services().now();
-    const bool rates_problem = hall_.limits().may_rate_problem(address, verdict.problem, now);
+    const double counts = hall_.limits().weight_for_problem(person, address, verdict.problem, now);
     hall_.services().store.count_problem(
-        {person.id, verdict.game, verdict.problem, rating_of_level(verdict.level), verdict.solved, rates_problem, now},
+        {person.id, verdict.game, verdict.problem, rating_of_level(verdict.level), verdict.solved, counts, now},
         [answer, solved = verdict.solved](const CountedResult& counted) { answer(counted_response(counted, solved)); });
 }
 

@@ -89,17 +89,15 @@ HttpResponse Problems::told(const HttpRequest& request) {
     return json_response(json.end_object().text());
 }
 
-HttpResponse Problems::tried(std::string_view body) {
-    const Result<JsonValue> message = read_json(body, message_limits);
-    if (!message) return refusal_response({"bad_message", message.error()});
-    const std::shared_ptr<const Collection> problems = of_game(message->text_or("game", ""));
-    const Problem* const problem = problems ? find_problem(*problems, message->text_or("id", "")) : nullptr;
-    const std::int64_t found = message->number_at("found").value_or(0);
+HttpResponse Problems::tried(const JsonValue& message) {
+    const std::shared_ptr<const Collection> problems = of_game(message.text_or("game", ""));
+    const Problem* const problem = problems ? find_problem(*problems, message.text_or("id", "")) : nullptr;
+    const std::int64_t found = message.number_at("found").value_or(0);
     if (!problem || found < 0 || found >= static_cast<std::int64_t>(turns_to_find(*problem)))
         return refusal_response(no_such_problem);
     const auto turns = 2 * static_cast<std::size_t>(found);
     Record record = after_turns(*problem, turns);
-    if (const std::optional<Error> error = record.play(message->text_or("turn", "")))
+    if (const std::optional<Error> error = record.play(message.text_or("turn", "")))
         return refusal_response({"illegal", *error});
     const bool right = record.plies().back().action == problem->solution[turns];
     JsonWriter json;
@@ -117,10 +115,8 @@ std::variant<Problems::Verdict, Refusal> Problems::judged(const JsonValue& messa
     const std::shared_ptr<const Collection> problems = of_game(message.text_or("game", ""));
     const Problem* const problem = problems ? find_problem(*problems, message.text_or("id", "")) : nullptr;
     if (!problem) return no_such_problem;
-    const JsonValue* given = message.find("turns");
-    const std::vector<std::string> turns = actions_of(message, "turns");
-    if (!given || !given->as<JsonValue::Array>() || turns.size() > turns_to_find(*problem))
-        return refusals::bad_message();
+    const std::vector<std::string> turns = texts_of(message, "turns");
+    if (!message.find("turns") || turns.size() > turns_to_find(*problem)) return refusals::bad_message();
     Verdict verdict{std::string(message.text_or("game", "")), problem->id, problem->level, false};
     for (std::size_t i = 0; i < turns.size(); ++i) {
         Record record = after_turns(*problem, 2 * i);

@@ -25,8 +25,8 @@ public:
     HttpResponse listed(const HttpRequest& request);
     // One of them, to be solved: `GET /api/problem`.
     HttpResponse told(const HttpRequest& request);
-    // What becomes of a turn: the body of `POST /api/problem/try`.
-    HttpResponse tried(std::string_view body);
+    // What becomes of a turn: the message of `POST /api/problem/try`.
+    HttpResponse tried(const JsonValue& message);
 
     // What somebody made of a problem, and how hard it was thought to be.
     struct Verdict {

@@ -14,6 +14,7 @@
 #include "server/ids.hpp"
 #include "server/levels.hpp"
 #include "server/menu_json.hpp"
+#include "server/message_kinds.hpp"
 #include "server/position_json.hpp"
 #include "server/requests.hpp"
 #include "server/turns_json.hpp"
@@ -99,10 +100,11 @@ std::string games_json(GameCatalog& games) {
     return json.end_array().end_object().text();
 }
 
+std::string tag_of(std::string_view body) { return '"' + digest(body) + '"'; }
+
 // Answers that change only with the program: the browser asks whether its copy is still right.
-HttpResponse tagged(std::string body, const HttpRequest& request) {
+HttpResponse tagged(HttpBody body, const std::string& tag, const HttpRequest& request) {
     HttpResponse response;
-    const std::string tag = '"' + digest(body) + '"';
     response.headers = {{"Cache-Control", "no-cache"}, {"ETag", tag}};
     if (names_tag(request.if_none_match, tag))
         response.status = 304;
@@ -111,22 +113,22 @@ HttpResponse tagged(std::string body, const HttpRequest& request) {
     return response;
 }
 
+HttpResponse tagged(HttpBody body, const HttpRequest& request) {
+    const std::string tag = tag_of(body.text());
+    return tagged(std::move(body), tag, request);
+}
+
 // Compressed where it helps and the client can read it; `packed` is the body as gzip, where it has been made already.
-HttpResponse packed_for(const HttpRequest& request, HttpResponse response, const std::string& packed = {}) {
+HttpResponse packed_for(const HttpRequest& request, HttpResponse response, const HttpBody& packed = {}) {
     response.headers.emplace_back("Vary", "Accept-Encoding");
-    if (!request.accepts_gzip || response.body.size() < least_worth_packing) return response;
+    if (!request.accepts_gzip || response.body.text().size() < least_worth_packing) return response;
     response.headers.emplace_back("Content-Encoding", "gzip");
-    response.body = packed.empty() ? gzipped(response.body) : packed;
+    response.body = packed.text().empty() ? HttpBody(gzipped(response.body.text())) : packed;
     return response;
 }
 
 bool wants(const JsonValue& message, std::string_view what) {
-    const JsonValue* given = message.find("want");
-    const auto* wanted = given ? given->as<JsonValue::Array>() : nullptr;
-    return wanted && std::any_of(wanted->begin(), wanted->end(), [&](const JsonValue& item) {
-               const auto* text = item.as<std::string>();
-               return text && *text == what;
-           });
+    return std::ranges::count(texts_of(message, "want"), what) > 0;
 }
 
 bool can_be_told_whole(const Record& record) {
@@ -147,7 +149,6 @@ std::optional<Refusal> write_shown(JsonWriter& json, const Record& record, const
     json.key("overlays").begin_array();
     for (const JsonValue& item : shown) {
         const auto* id = item.as<std::string>();
-        if (!id) return refusals::bad_message();
         const auto found = std::ranges::find(known, *id, &OverlayName::id);
         if (found == known.end()) return refusals::make("unknown", {"no such overlay", "evidenziazione sconosciuta"});
         json.begin_object().member("id", *id).key("marks");
@@ -160,7 +161,8 @@ std::optional<Refusal> write_shown(JsonWriter& json, const Record& record, const
 }
 
 std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, const SharedGame& shared,
-                                      const JsonValue& message, const std::vector<int>& begun) {
+                                      const JsonValue& message, const std::vector<int>& begun,
+                                      const Patience& patience) {
     json.key("position");
     write_now(json, record, record.plies().size());
     json.key("actions").begin_array();
@@ -170,7 +172,10 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
     write_again(json, record);
     if (wants(message, "positions") && can_be_told_whole(record)) {
         json.key("positions").begin_array();
-        for (std::size_t ply = 0; ply <= record.plies().size(); ++ply) write_now(json, record, ply);
+        for (std::size_t ply = 0; ply <= record.plies().size(); ++ply) {
+            if (patience.is_over()) return refusals::takes_too_long();
+            write_now(json, record, ply);
+        }
         json.end_array();
     }
     if (wants(message, "menu")) {
@@ -179,11 +184,8 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
         json.end_object();
         if (!known) return refusals::make("unknown", {"no such step", "passo sconosciuto"});
     }
-    if (const JsonValue* given = message.find("show")) {
-        const auto* shown = given->as<JsonValue::Array>();
-        if (!shown) return refusals::bad_message();
-        if (auto refusal = write_shown(json, record, *shown)) return refusal;
-    }
+    if (const JsonValue* shown = message.find("show"))
+        if (auto refusal = write_shown(json, record, *shown->as<JsonValue::Array>())) return refusal;
     if (const std::string_view name = message.text_or("explain", ""); !name.empty()) {
         const std::optional<int> cell = record.game().scene().board.find(name);
         if (!cell)
@@ -200,13 +202,7 @@ std::optional<Refusal> write_explored(JsonWriter& json, const Record& record, co
 }  // namespace
 
 std::optional<HttpResponse> ReferenceApi::answer(const HttpRequest& request) {
-    if (request.method == "POST") {
-        if (request.path == "/api/explore") return packed_for(request, explore(request));
-        if (request.path == "/api/describe") return packed_for(request, describe(request));
-        if (request.path == "/api/lesson/try") return packed_for(request, lessons_.tried(request.body));
-        if (request.path == "/api/problem/try") return packed_for(request, problems_.tried(request.body));
-        return std::nullopt;
-    }
+    if (request.method == "POST") return answer_posted(request);
     if (request.path == "/api/games") return games(request);
     if (request.path == "/api/game-info") return packed_for(request, game_info(request));
     if (request.path == "/api/words") return packed_for(request, words(request));
@@ -215,6 +211,18 @@ std::optional<HttpResponse> ReferenceApi::answer(const HttpRequest& request) {
     if (request.path == "/api/lesson") return packed_for(request, lesson(request));
     if (request.path == "/api/problems") return packed_for(request, problems_.listed(request));
     if (request.path == "/api/problem") return packed_for(request, problems_.told(request));
+    return std::nullopt;
+}
+
+std::optional<HttpResponse> ReferenceApi::answer_posted(const HttpRequest& request) {
+    if (!takes_long(request)) return std::nullopt;
+    const std::variant<JsonValue, Refusal> read = posted_message(request.path, request.body, long_limits);
+    if (const auto* refusal = std::get_if<Refusal>(&read)) return refusal_response(*refusal);
+    const JsonValue& message = *std::get_if<JsonValue>(&read);
+    if (request.path == "/api/explore") return packed_for(request, explore(message, Patience(request.gone)));
+    if (request.path == "/api/describe") return packed_for(request, describe(message));
+    if (request.path == "/api/lesson/try") return packed_for(request, lessons_.tried(message));
+    if (request.path == "/api/problem/try") return packed_for(request, problems_.tried(message));
     return std::nullopt;
 }
 
@@ -227,10 +235,11 @@ bool ReferenceApi::takes_long(const HttpRequest& request) {
 
 HttpResponse ReferenceApi::games(const HttpRequest& request) {
     std::call_once(games_made_, [this] {
-        games_json_ = games_json(games_);
-        games_packed_ = gzipped(games_json_);
+        games_told_ = games_json(games_);
+        games_packed_ = gzipped(games_told_.text());
+        games_tag_ = tag_of(games_told_.text());
     });
-    return packed_for(request, tagged(games_json_, request), games_packed_);
+    return packed_for(request, tagged(games_told_, games_tag_, request), games_packed_);
 }
 
 HttpResponse ReferenceApi::scene(const HttpRequest& request) {
@@ -247,8 +256,8 @@ HttpResponse ReferenceApi::scene(const HttpRequest& request) {
 HttpResponse ReferenceApi::rules(const HttpRequest& request) {
     const Language language = request.parameter("lang") == "it" ? Language::italian : Language::english;
     const FamilyPtr family = games_.family(request.parameter("game"));
-    std::string text = family && rules_ ? rules_text(family, language) : "";
-    if (text.empty()) return not_found();
+    HttpBody text = family && rules_ ? rules_text(family, language) : HttpBody();
+    if (text.text().empty()) return not_found();
     HttpResponse response = tagged(std::move(text), request);
     response.content_type = "text/markdown; charset=utf-8";
     return response;
@@ -259,14 +268,14 @@ HttpResponse ReferenceApi::lesson(const HttpRequest& request) {
     return told ? tagged(std::move(*told), request) : not_found();
 }
 
-std::string ReferenceApi::rules_text(const FamilyPtr& family, Language language) {
+HttpBody ReferenceApi::rules_text(const FamilyPtr& family, Language language) {
     const std::string key = std::string(family->info.id) + (language == Language::italian ? " it" : " en");
-    KeptValues<std::string>& kept = family->built_in ? kept_rules_ : kept_described_rules_;
+    KeptValues<HttpBody>& kept = family->built_in ? kept_rules_ : kept_described_rules_;
     {
         const std::lock_guard lock(kept_mutex_);
-        if (const std::string* known = kept.find(key)) return *known;
+        if (const HttpBody* known = kept.find(key)) return *known;
     }
-    std::string text = rules_(family, language);
+    HttpBody text = rules_(family, language);
     const std::lock_guard lock(kept_mutex_);
     kept.put(key, text);
     return text;
@@ -287,11 +296,9 @@ HttpResponse ReferenceApi::game_info(const HttpRequest& request) {
 HttpResponse ReferenceApi::words(const HttpRequest& request) { return tagged(vocabulary_json(), request); }
 
 // Errors of a description are the answer to this request, not a failure of it.
-HttpResponse ReferenceApi::describe(const HttpRequest& request) {
-    const Result<JsonValue> message = read_json(request.body, long_limits);
-    if (!message) return refusal_response({"bad_message", message.error()});
-    const JsonValue* text = message->find("text");
-    if (!text || !text->as<std::string>()) return refusal_response(refusals::bad_message());
+HttpResponse ReferenceApi::describe(const JsonValue& message) {
+    const JsonValue* text = message.find("text");
+    if (!text) return refusal_response(refusals::bad_message());
     const GameCatalog::Described described = games_.describe(*text->as<std::string>());
     JsonWriter json;
     json.begin_object().key("game");
@@ -307,19 +314,17 @@ HttpResponse ReferenceApi::describe(const HttpRequest& request) {
     return json_response(json.end_object().text());
 }
 
-HttpResponse ReferenceApi::explore(const HttpRequest& request) {
-    const Result<JsonValue> message = read_json(request.body, long_limits);
-    if (!message) return refusal_response({"bad_message", message.error()});
-    const std::optional<std::vector<int>> begun = begun_of(*message);
+HttpResponse ReferenceApi::explore(const JsonValue& message, const Patience& patience) {
+    const std::optional<std::vector<int>> begun = begun_of(message);
     if (!begun) return refusal_response(refusals::bad_message());
-    const std::variant<ExploredLine, Refusal> asked = explored_line_in(*message, games_);
+    const std::variant<ExploredLine, Refusal> asked = explored_line_in(message, games_);
     if (const auto* refusal = std::get_if<Refusal>(&asked)) return refusal_response(*refusal);
     const ExploredLine& line = *std::get_if<ExploredLine>(&asked);
-    const std::variant<Record, Refusal> read = record_of(line);
+    const std::variant<Record, Refusal> read = record_of(line, patience);
     if (const auto* refusal = std::get_if<Refusal>(&read)) return refusal_response(*refusal);
     JsonWriter json;
     json.begin_object();
-    if (auto refusal = write_explored(json, *std::get_if<Record>(&read), *line.game, *message, *begun))
+    if (auto refusal = write_explored(json, *std::get_if<Record>(&read), *line.game, message, *begun, patience))
         return refusal_response(*refusal);
     return json_response(json.end_object().text());
 }

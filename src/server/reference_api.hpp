@@ -9,6 +9,7 @@
 #include "server/http.hpp"
 #include "server/kept_values.hpp"
 #include "server/lessons.hpp"
+#include "server/patience.hpp"
 #include "server/problems.hpp"
 
 namespace tavoliere::server {
@@ -30,16 +31,17 @@ public:
     static bool takes_long(const HttpRequest& request);
 
 private:
+    std::optional<HttpResponse> answer_posted(const HttpRequest& request);
     HttpResponse games(const HttpRequest& request);
     HttpResponse game_info(const HttpRequest& request);
     HttpResponse words(const HttpRequest& request);
-    HttpResponse describe(const HttpRequest& request);
+    HttpResponse describe(const JsonValue& message);
     HttpResponse scene(const HttpRequest& request);
     HttpResponse rules(const HttpRequest& request);
     HttpResponse lesson(const HttpRequest& request);
-    HttpResponse explore(const HttpRequest& request);
+    HttpResponse explore(const JsonValue& message, const Patience& patience);
 
-    std::string rules_text(const FamilyPtr& family, Language language);
+    HttpBody rules_text(const FamilyPtr& family, Language language);
 
     static constexpr std::size_t most_rules_kept = 64;
 
@@ -49,9 +51,10 @@ private:
     Problems& problems_;
     std::mutex kept_mutex_;
     // Apart, so that nobody's descriptions drive out what everybody reads.
-    KeptValues<std::string> kept_rules_{most_rules_kept}, kept_described_rules_{most_rules_kept};
+    KeptValues<HttpBody> kept_rules_{most_rules_kept}, kept_described_rules_{most_rules_kept};
     std::once_flag games_made_;
-    std::string games_json_, games_packed_;
+    HttpBody games_told_, games_packed_;
+    std::string games_tag_;
 };
 
 }  // namespace tavoliere::server

@@ -77,6 +77,10 @@ inline Refusal too_long() {
                                 "questa partita è diventata troppo lunga per il server: chiudila con un pareggio o un "
                                 "abbandono"});
 }
+inline Refusal takes_too_long() {
+    return make("not_allowed", {"this takes the server too long: ask for less",
+                                "questo richiede troppo tempo al server: chiedi di meno"});
+}
 inline Refusal storage() {
     return make("storage", {"the server cannot write it down now; nothing has happened",
                             "il server ora non riesce a scriverlo; non è successo nulla"});

@@ -1,5 +1,7 @@
 #include "server/requests.hpp"
 
+#include "server/refusal.hpp"
+
 namespace tavoliere::server {
 
 std::optional<Options::Given> options_of(const JsonValue& message) {
@@ -65,24 +67,25 @@ Result<AnyPosition> start_of(const AnyGame& game, std::string_view text) {
     return game.parse_position(text);
 }
 
-std::vector<std::string> actions_of(const JsonValue& message, std::string_view key) {
-    std::vector<std::string> actions;
-    const JsonValue* given = message.find(key);
+std::vector<std::string> texts_of(const JsonValue& message, std::string_view name) {
+    std::vector<std::string> texts;
+    const JsonValue* given = message.find(name);
     const auto* items = given ? given->as<JsonValue::Array>() : nullptr;
-    if (!items) return actions;
+    if (!items) return texts;
     for (const JsonValue& item : *items) {
-        const auto* action = item.as<std::string>();
-        actions.push_back(action ? *action : "");
+        const auto* text = item.as<std::string>();
+        texts.push_back(text ? *text : "");
     }
-    return actions;
+    return texts;
 }
 
 Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, std::string_view start,
-                       const std::vector<std::string>& actions) {
+                       const std::vector<std::string>& actions, const Patience* patience) {
     const Result<AnyPosition> first = start_of(*game, start);
     if (!first) return first.error();
     Record record(game, *first);
     for (const std::string& action : actions) {
+        if (patience && patience->is_over()) return refusals::takes_too_long().error;
         std::optional<Error> error = record.play(action);
         if (!error) continue;
         error->ply = record.plies().size() + 1;

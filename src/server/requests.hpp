@@ -8,6 +8,7 @@
 #include "core/json_reader.hpp"
 #include "game/options.hpp"
 #include "game/record.hpp"
+#include "server/patience.hpp"
 
 // Parts that several requests have in common. Nothing where they are not as they should be.
 namespace tavoliere::server {
@@ -31,12 +32,12 @@ std::optional<ClickPath> chosen_of(const JsonValue& message, const Board& board)
 // The position that a text names, of at most 8,192 characters; the usual start where it is empty.
 Result<AnyPosition> start_of(const AnyGame& game, std::string_view text);
 
-// The actions that a request lists under this key. An item that is not a string becomes an empty action, which no game
-// accepts.
-std::vector<std::string> actions_of(const JsonValue& message, std::string_view key = "actions");
+// The texts that a message lists under this name; an item of another kind becomes an empty one.
+std::vector<std::string> texts_of(const JsonValue& message, std::string_view name);
 
-// The line of these actions from `start`, or from the usual one: what the rules have against it otherwise.
+// The line of these actions from `start`, or from the usual one: what the rules have against it otherwise. It may take
+// as long as it needs where no patience is given.
 Result<Record> line_of(const std::shared_ptr<const AnyGame>& game, std::string_view start,
-                       const std::vector<std::string>& actions);
+                       const std::vector<std::string>& actions, const Patience* patience = nullptr);
 
 }  // namespace tavoliere::server

@@ -32,12 +32,10 @@ FoundSubject subject_of_table(const Table* table, const Person& person) {
 
 FoundSubject subject_of_message(const JsonValue& message, GameCatalog& games) {
     const std::optional<Options::Given> options = options_of(message);
-    const JsonValue* given = message.find("actions");
-    const auto* actions = given ? given->as<JsonValue::Array>() : nullptr;
-    if (!options || !actions) return refusals::bad_message();
+    if (!options || !message.find("actions")) return refusals::bad_message();
     const auto game = games.find(message.text_or("game", ""), *options);
     if (!game) return Refusal{"unknown", game.error()};
-    return ReviewSubject{*game, std::string(message.text_or("start", "")), actions_of(message), false};
+    return ReviewSubject{*game, std::string(message.text_or("start", "")), texts_of(message, "actions"), false};
 }
 
 std::optional<Refusal> cut_to_ply(ReviewSubject& subject, const JsonValue& message) {

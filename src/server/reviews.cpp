@@ -4,8 +4,9 @@
 #include <utility>
 
 #include "analysis/review.hpp"
-#include "analysis/review_json.hpp"
 #include "core/sha256.hpp"
+#include "server/jobs/job_desk.hpp"
+#include "server/jobs/job_game.hpp"
 #include "server/requests.hpp"
 
 namespace tavoliere::server {
@@ -19,11 +20,18 @@ void add_key_part(std::string& text, std::string_view part) {
     text += part;
 }
 
-std::string review_json_of(const Record& game, const Review& review) {
+// What a worker needs. Of another version of the program it would be another review.
+NewJob job_of(const ReviewSubject& subject) {
     JsonWriter json;
-    json.begin_object();
-    write_review(json, game, review);
-    return json.end_object().text();
+    json.begin_object().member("version", review_version);
+    write_job_game(json, *subject.game->game);
+    json.member("start", subject.start).key("actions").begin_array();
+    for (const std::string& action : subject.actions) json.value(action);
+    return {.kind = "review", .input = json.end_array().end_object().text(), .priority = page_priority};
+}
+
+Refusal could_not_be_made(const std::string& why) {
+    return {"over", {{"the review could not be made: {}", "non è stato possibile rivedere la partita: {}"}, {why}}};
 }
 
 }  // namespace
@@ -46,33 +54,17 @@ std::string review_key(const ReviewSubject& subject) {
     return sha256_hex(text).substr(0, 32);
 }
 
-// What the worker needs and changes is at the top, and what it changes is shared; the rest is the hall's.
 struct Reviews::Job {
     std::string key;
     std::string whose;
     ReviewSubject subject;
-    std::atomic<std::size_t> turns{0};
-    std::atomic<bool> stopped{false};
-    // Written by the worker before the hall hears of it.
+    std::size_t turns = 0;
     std::string review{};
-    std::optional<Error> error{};
-
+    std::optional<Refusal> refusal{};        // instead of a review
     std::map<std::string, Millis> askers{};  // when each of them last asked
     State::Stage stage = State::Stage::waiting;
-    bool pushed_out = false;  // somebody who had less waiting needed its place
-
-    void make() {
-        const Result<Record> game = line_of(subject.game->game, subject.start, subject.actions);
-        if (!game) {
-            error = game.error();
-            return;
-        }
-        const std::optional<Review> found = review_game(*game, [this](std::size_t done) {
-            turns = done;
-            return !stopped;
-        });
-        if (found) review = review_json_of(*game, *found);
-    }
+    std::optional<JobId> id{};  // as a job of the store
+    bool left = false;          // nobody wants it any more
 };
 
 void Reviews::ask(const Asker& asker, ReviewSubject subject, bool begin_it, Answer answer) {
@@ -96,15 +88,15 @@ bool Reviews::tell(const std::string& key, const std::string& person, const Answ
     if (found == jobs_.end()) return false;
     const std::shared_ptr<Job> job = found->second;
     job->askers[person] = services_.now();
-    const bool done = job->stage == State::Stage::done;
-    if (job->pushed_out) {
-        jobs_.erase(found);
-        answer(refusals::busy());
-    } else if (done && job->error) {
-        answer(Refusal{"illegal", *job->error});
-    } else {
-        answer(State{job->stage, job->turns, done ? job->review : ""});
+    if (job->refusal) {
+        // What is wrong stays so; otherwise whoever asks once more begins it anew.
+        if (job->refusal->code != "illegal") jobs_.erase(found);
+        answer(*job->refusal);
+        return true;
     }
+    const bool done = job->stage == State::Stage::done;
+    answer(State{job->stage, job->turns, done ? job->review : ""});
+    if (!done) look();
     return true;
 }
 
@@ -121,7 +113,7 @@ std::optional<Refusal> Reviews::begin(const std::string& key, const Asker& asker
     if (waiting_.size() >= most_waiting) {
         const auto pushed_out = waiting_.push_out_for(asker.whose, [](const auto&) { return true; });
         if (!pushed_out) return refusals::busy();
-        (*pushed_out)->pushed_out = true;
+        (*pushed_out)->refusal = refusals::busy();
     }
     auto job = std::make_shared<Job>();
     job->key = key;
@@ -129,7 +121,7 @@ std::optional<Refusal> Reviews::begin(const std::string& key, const Asker& asker
     job->subject = subject;
     jobs_[key] = job;
     waiting_.push(asker.whose, job);
-    start_next();
+    give_next();
     return std::nullopt;
 }
 
@@ -138,37 +130,104 @@ void Reviews::leave_others(const std::string& key, const std::string& person) {
     for (const auto& [name, job] : jobs_)
         if (name != key && job->askers.erase(person) > 0 && job->askers.empty()) left.push_back(name);
     for (const std::string& name : left) {
-        give_up(*jobs_.at(name));
+        give_up(jobs_.at(name));
         jobs_.erase(name);
     }
-    start_next();
+    give_next();
 }
 
-void Reviews::give_up(Job& job) {
-    job.stopped = true;
-    waiting_.take_if([&](const std::shared_ptr<Job>& other) { return other.get() == &job; });
+void Reviews::give_up(const std::shared_ptr<Job>& job) {
+    job->left = true;
+    waiting_.take_if([&](const std::shared_ptr<Job>& other) { return other == job; });
+    if (std::erase(given_, job) > 0 && job->id) services_.jobs.withdraw(*job->id);
 }
 
-void Reviews::start_next() {
-    services_.metrics.reviews_waiting = waiting_.size();
-    if (running_ || waiting_.empty() || stopped_) return;
-    running_ = waiting_.pop();
-    running_->stage = State::Stage::running;
-    services_.metrics.reviews_waiting = waiting_.size();
-    services_.reviewers.run([this, job = running_] {
-        job->make();
-        services_.post([this, job] { conclude(job); });
+void Reviews::give_next() {
+    const auto waits = [](const std::shared_ptr<Job>& job) { return job->stage == State::Stage::waiting; };
+    if (!stopped_ && !waiting_.empty() && std::ranges::none_of(given_, waits)) {
+        const std::shared_ptr<Job> job = waiting_.pop();
+        given_.push_back(job);
+        services_.jobs.submit(job_of(job->subject), [this, job](std::optional<JobId> id) { given(job, id); });
+    }
+    count_waiting();
+}
+
+void Reviews::given(const std::shared_ptr<Job>& job, std::optional<JobId> id) {
+    job->id = id;
+    if (job->left && id) services_.jobs.withdraw(*id);
+    if (job->left || id) return;
+    job->refusal = refusals::storage();
+    std::erase(given_, job);
+    give_next();
+}
+
+void Reviews::look() {
+    std::vector<std::shared_ptr<Job>> asked;
+    std::vector<JobId> ids;
+    for (const std::shared_ptr<Job>& job : given_)
+        if (job->id) {
+            asked.push_back(job);
+            ids.push_back(*job->id);
+        }
+    if (looking_ || asked.empty()) return;
+    looking_ = true;
+    services_.jobs.states(std::move(ids), [this, asked](const std::optional<JobDesk::States>& states) {
+        looking_ = false;
+        looked_ = services_.now();
+        for (std::size_t i = 0; states && i < asked.size(); ++i)
+            if (!asked[i]->left) learn(asked[i], (*states)[i]);
+        give_next();
     });
 }
 
-void Reviews::conclude(const std::shared_ptr<Job>& job) {
-    job->stage = State::Stage::done;
-    job->turns = job->subject.actions.size();
-    running_ = nullptr;
-    if (!job->review.empty())
-        services_.store.keep_review({job->key, review_version, job->subject.played_here, services_.now(), job->review},
-                                    most_of_lines);
-    start_next();
+void Reviews::learn(const std::shared_ptr<Job>& job, const std::optional<JobState>& state) {
+    const bool ended = state && state->stage != JobStage::waiting && state->stage != JobStage::running;
+    if (ended || !state) std::erase(given_, job);
+    if (!state) {
+        // Another server that nobody asked any more has withdrawn it.
+        job->id.reset();
+        job->stage = State::Stage::waiting;
+        waiting_.push(job->whose, job);
+    } else if (!ended) {
+        job->stage = state->stage == JobStage::running ? State::Stage::running : State::Stage::waiting;
+        job->turns = static_cast<std::size_t>(state->steps);
+    } else if (state->stage == JobStage::done) {
+        job->review = state->result;
+        conclude(*job);
+    } else if (state->stage == JobStage::failed) {
+        explain(job, state->why);
+    } else {
+        job->refusal = refusals::make(
+            "over", {"the review was cancelled by the operator", "chi gestisce il server ha annullato la revisione"});
+    }
+}
+
+// What is wrong with the moves is said in both languages; it is found out again by a worker.
+void Reviews::explain(const std::shared_ptr<Job>& job, const std::string& why) {
+    job->stage = State::Stage::running;
+    const bool begun = services_.explorers.run(
+        [this, job, why] {
+            const Result<Record> line = line_of(job->subject.game->game, job->subject.start, job->subject.actions);
+            services_.post([job, refusal = line ? could_not_be_made(why) : Refusal{"illegal", line.error()}] {
+                job->refusal = refusal;
+            });
+        },
+        job->whose);
+    if (!begun) job->refusal = could_not_be_made(why);
+}
+
+void Reviews::conclude(Job& job) {
+    job.stage = State::Stage::done;
+    job.turns = job.subject.actions.size();
+    services_.store.keep_review({job.key, review_version, job.subject.played_here, services_.now(), job.review},
+                                most_of_lines);
+}
+
+// Those here, and the one that no worker has taken yet.
+void Reviews::count_waiting() {
+    const auto untaken = std::ranges::count_if(
+        given_, [](const std::shared_ptr<Job>& job) { return job->stage == State::Stage::waiting; });
+    services_.metrics.reviews_waiting = waiting_.size() + static_cast<std::size_t>(untaken);
 }
 
 void Reviews::tick() {
@@ -178,20 +237,20 @@ void Reviews::tick() {
         Job& job = *each->second;
         std::erase_if(job.askers, [&](const auto& asker) { return now - asker.second > patience; });
         if (job.askers.empty()) {
-            give_up(job);
+            give_up(each->second);
             each = jobs_.erase(each);
             any = true;
         } else {
             ++each;
         }
     }
-    if (any) start_next();
+    if (any) give_next();
+    if (now - looked_ >= between_looks) look();
 }
 
 void Reviews::stop() {
     stopped_ = true;
-    for (const auto& [key, job] : jobs_) job->stopped = true;
-    if (running_) running_->stopped = true;
+    for (const auto& [key, job] : jobs_) give_up(job);
 }
 
 }  // namespace tavoliere::server

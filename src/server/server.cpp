@@ -9,6 +9,9 @@
 
 #include "server/accounts.hpp"
 #include "server/gateway.hpp"
+#include "server/ids.hpp"
+#include "server/jobs/job_desk.hpp"
+#include "server/jobs/job_pool.hpp"
 #include "server/listener.hpp"
 #include "server/log.hpp"
 #include "server/nodes/membership.hpp"
@@ -22,7 +25,8 @@ namespace tavoliere::server {
 namespace {
 
 constexpr std::chrono::milliseconds tick_interval{20};
-constexpr Millis alive_interval = 5 * second;
+// Its own desk wakes the worker: it looks by itself for what other servers gave and have lost.
+constexpr Millis alive_interval = 5 * second, own_jobs_interval = 5 * second;
 constexpr std::chrono::milliseconds farewell_time{300}, longest_settling{5000};
 
 }  // namespace
@@ -45,7 +49,6 @@ struct Server::Parts {
           store(std::move(opened)),
           engines(std::make_unique<WorkerPool>(given.engine_threads)),
           analysts(std::make_unique<WorkerPool>(given.analysis_threads, most_analyses_waiting, analysis_niceness)),
-          reviewers(std::make_unique<WorkerPool>(1, 1, analysis_niceness)),
           passwords(std::make_unique<WorkerPool>(1, most_passwords_waiting, password_niceness)),
           explorers(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
           references(std::make_unique<WorkerPool>(1, most_explorations_waiting, exploration_niceness)),
@@ -56,6 +59,11 @@ struct Server::Parts {
           problems(games),
           openings(games),
           reference(games, problems, given.rules),
+          jobs(
+              given.data, [this](std::function<void()> work) { thread->post(std::move(work)); },
+              [this] {
+                  if (reviewers) reviewers->wake();
+              }),
           gateway({[this](std::function<void()> work) { thread->post(std::move(work)); }, [this] { return now(); },
                    reference,
                    [this](std::function<void()> work, const std::string& whose) {
@@ -68,7 +76,7 @@ struct Server::Parts {
                 gateway,
                 *engines,
                 *analysts,
-                *reviewers,
+                jobs,
                 *explorers,
                 *replayers,
                 games,
@@ -78,7 +86,7 @@ struct Server::Parts {
                 [this] { return now(); },
                 [this](std::function<void()> work) { thread->post(std::move(work)); },
                 given.limits,
-                thread_work,
+                thread_micros,
                 given.keep,
                 given.public_url,
                 mailer.get(),
@@ -109,6 +117,18 @@ struct Server::Parts {
         if (halted > 0) log("time stood still", {{"ms", std::to_string(halted)}});
         thread->post([this, at = now()] { hall.tick(at); });
         if (now() - last_alive >= alive_interval) note_alive();
+    }
+
+    // This server's own worker, for what people wait for at the page.
+    std::optional<Error> begin_jobs() {
+        JobPool::Settings settings{options.data, random_id()};
+        settings.niceness = analysis_niceness;
+        settings.least_priority = page_priority;
+        settings.between_looks = own_jobs_interval;
+        Result<std::unique_ptr<JobPool>> begun = JobPool::start(settings, games);
+        if (!begun) return begun.error();
+        reviewers = std::move(*begun);
+        return std::nullopt;
     }
 
     // Time runs from now on: everything is restored, and people can come in.
@@ -197,12 +217,14 @@ struct Server::Parts {
     std::unique_ptr<WorkThread> thread;  // the hall's
     std::unique_ptr<NodeParts> node;     // nothing where the server has the store alone
     std::unique_ptr<SqlStore> store;
-    std::unique_ptr<WorkerPool> engines, analysts, reviewers, passwords, explorers, references, replayers;
+    std::unique_ptr<WorkerPool> engines, analysts, passwords, explorers, references, replayers;
     std::unique_ptr<Mailer> mailer;
     GameCatalog games;
     Problems problems;
     Openings openings;
     ReferenceApi reference;
+    JobDesk jobs;
+    std::unique_ptr<JobPool> reviewers;
     Gateway gateway;
     Hall hall;
     Accounts accounts;
@@ -245,9 +267,11 @@ Result<std::unique_ptr<Server>> Server::start(const Catalog& catalog, const Serv
         node ? SqlStore::open(options.data, *node->membership, node->held, post) : SqlStore::open(options.data, post);
     if (!store) return store.error();
     auto parts = std::make_unique<Parts>(catalog, options, std::move(thread), std::move(node), std::move(*store));
-    auto listener = Listener::open({options.address, options.port, options.threads, options.certificate, options.key},
-                                   parts->gateway);
     std::unique_ptr<Server> server(new Server(std::move(parts)));
+    // Before anybody can ask for anything.
+    if (const std::optional<Error> error = server->parts_->begin_jobs()) return *error;
+    auto listener = Listener::open({options.address, options.port, options.threads, options.certificate, options.key},
+                                   server->parts_->gateway);
     if (!listener) return listener.error();
     server->parts_->listener = std::move(*listener);
     server->parts_->begin_run();
@@ -271,11 +295,12 @@ Server::~Server() {
         log("stopped");
     }
     if (!parts.node) parts.thread->post([&parts] { parts.note_alive(); });
+    parts.thread->post([&parts] { parts.hall.reviews().stop(); });
     parts.thread->stop();
-    parts.hall.reviews().stop();
     parts.hall.likenesses().stop();
     parts.engines.reset();
     parts.analysts.reset();
+    parts.jobs.stop();
     parts.reviewers.reset();
     parts.passwords.reset();
     parts.explorers.reset();

@@ -4,6 +4,7 @@
 #include <functional>
 #include <string>
 
+#include "core/thread_time.hpp"
 #include "server/game_catalog.hpp"
 #include "server/metrics.hpp"
 #include "server/peer.hpp"
@@ -14,10 +15,8 @@
 
 namespace tavoliere::server {
 
+class JobDesk;
 class Mailer;
-
-// The processor time of the calling thread, in microseconds.
-std::int64_t thread_work();
 
 // What the hall and everything in it is built on.
 struct Services {
@@ -25,7 +24,7 @@ struct Services {
     Outbox& outbox;
     WorkerPool& engines;    // for moves and hints
     WorkerPool& analysts;   // for analyses, so that no game waits for one
-    WorkerPool& reviewers;  // for reviews, so that no analysis does either
+    JobDesk& jobs;          // for reviews, which any machine may make
     WorkerPool& explorers;  // for what is soon done, but too long for the hall: menus, tries
     WorkerPool& replayers;  // for the events of rooms that are read
     GameCatalog& games;
@@ -38,7 +37,7 @@ struct Services {
     bool limits = true;
     // How long the calling thread has worked so far: what a message costs does not depend on what else the machine
     // does.
-    std::function<std::int64_t()> worked_micros = thread_work;
+    std::function<std::int64_t()> worked_micros = thread_micros;
     GuestGameTerms keep{};
     std::string public_url{};            // where people find the page; empty where the operator has not said it
     Mailer* mailer = nullptr;            // nothing where the operator has no mail server

@@ -152,7 +152,7 @@ struct ProblemResult {
     std::string game{}, problem{};
     Rating start{};  // of the problem, where nobody has tried it yet
     bool solved = false;
-    bool rates_problem = true;
+    double counts = 1;  // for the problem: how much of a game; 0 leaves its rating as it is
     Millis at = 0;
 };
 

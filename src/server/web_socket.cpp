@@ -3,6 +3,7 @@
 #include <atomic>
 #include <boost/asio/bind_cancellation_slot.hpp>
 #include <boost/asio/cancellation_signal.hpp>
+#include <boost/asio/execution_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -10,8 +11,10 @@
 #include <chrono>
 #include <deque>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "server/awaiting.hpp"
 #include "server/gateway.hpp"
@@ -39,11 +42,32 @@ constexpr Rate control_rate{60, 200};
 // Messages are short: compressing them would cost every idle socket more memory than it saves.
 using WebSocketStream = websocket::stream<ClientStream, false>;
 
-// A WebSocket. Everything but `deliver`, `measure` and `close` happens on its strand.
+class WebSocketPeer;
+
+// What the sockets of one thread are to be sent. The thread is woken once for all that gathers until it looks.
+class Deliveries final : public net::execution_context::service {
+public:
+    explicit Deliveries(net::execution_context& context) : service(context) {}
+    static inline net::execution_context::id id;
+
+    void put(std::shared_ptr<WebSocketPeer> to, Text text);
+
+private:
+    void hand_out();
+    void shutdown() override { waiting_.clear(); }
+
+    std::mutex mutex_;
+    std::vector<std::pair<std::shared_ptr<WebSocketPeer>, Text>> waiting_;
+};
+
+// A WebSocket. Everything but `deliver`, `measure` and `close` happens on its thread.
 class WebSocketPeer final : public Peer, public std::enable_shared_from_this<WebSocketPeer> {
 public:
     WebSocketPeer(ClientStream stream, Gateway& gateway)
-        : socket_(std::move(stream)), gateway_(gateway), patience_(socket_.get_executor()) {
+        : socket_(std::move(stream)),
+          gateway_(gateway),
+          deliveries_(net::use_service<Deliveries>(net::query(socket_.get_executor(), net::execution::context))),
+          patience_(socket_.get_executor()) {
         websocket::stream_base::timeout timeout{handshake_time, silence, true};
         socket_.set_option(timeout);
         socket_.read_message_max(longest_message);
@@ -61,9 +85,19 @@ public:
     WebSocketStream& socket() { return socket_; }
     void set_connection(ConnectionId connection) { connection_ = connection; }
 
-    void deliver(Text text) override {
-        net::post(socket_.get_executor(),
-                  [self = this->shared_from_this(), text = std::move(text)] { self->enqueue(text); });
+    void deliver(Text text) override { deliveries_.put(this->shared_from_this(), std::move(text)); }
+
+    // A client that does not read what it is sent is let go.
+    void enqueue(Text text) {
+        if (closing_) return;
+        undelivered_ += text->size();
+        if (undelivered_ > most_undelivered) {
+            closing_ = true;
+            beast::get_lowest_layer(socket_).close();
+            return;
+        }
+        queue_.push_back(std::move(text));
+        if (queue_.size() == 1) write();
     }
 
     void measure() override {
@@ -107,19 +141,6 @@ public:
 private:
     static constexpr const char* lag_mark = "lag";
 
-    // A client that does not read what it is sent is let go.
-    void enqueue(const Text& text) {
-        if (closing_) return;
-        undelivered_ += text->size();
-        if (undelivered_ > most_undelivered) {
-            closing_ = true;
-            beast::get_lowest_layer(socket_).close();
-            return;
-        }
-        queue_.push_back(text);
-        if (queue_.size() == 1) write();
-    }
-
     void write() {
         socket_.async_write(net::buffer(*queue_.front()),
                             [self = this->shared_from_this()](beast::error_code error, std::size_t) {
@@ -159,6 +180,7 @@ private:
 
     WebSocketStream socket_;
     Gateway& gateway_;
+    Deliveries& deliveries_;
     net::steady_timer patience_;
     net::cancellation_signal reading_, farewell_;
     websocket::close_code why_ = websocket::close_code::none;
@@ -172,6 +194,23 @@ private:
     Bucket controls_;
     std::atomic<int> unhandled_{0};  // of its messages
 };
+
+void Deliveries::put(std::shared_ptr<WebSocketPeer> to, Text text) {
+    const auto executor = to->socket().get_executor();
+    const std::lock_guard lock(mutex_);
+    const bool told = !waiting_.empty();
+    waiting_.emplace_back(std::move(to), std::move(text));
+    if (!told) net::post(executor, [this] { hand_out(); });
+}
+
+void Deliveries::hand_out() {
+    std::vector<std::pair<std::shared_ptr<WebSocketPeer>, Text>> gathered;
+    {
+        const std::lock_guard lock(mutex_);
+        gathered.swap(waiting_);
+    }
+    for (auto& [peer, text] : gathered) peer->enqueue(std::move(text));
+}
 
 }  // namespace
 

@@ -37,9 +37,9 @@ TEST(HintReasons, AMateIsSaidToWinAtOnceAndAQuietTurnIsNot) {
     const Record mate = record_at("connection", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1");
     const SearchAnswer answer = thought_of(mate, {.depth = 3, .lines = 2});
     EXPECT_EQ(answer.best_action(), "a1a8");
-    EXPECT_TRUE(has_kind(reasons_for(mate, answer.lines), "wins_at_once"));
+    EXPECT_TRUE(has_kind(advice_of(mate, answer.lines).reasons, "wins_at_once"));
     EXPECT_FALSE(has_kind(reasons_for(mate, Line{.actions = {"a1a7"}}, nullptr), "wins_at_once"));
-    EXPECT_FALSE(has_kind(reasons_for(mate, answer.lines), "wins_by_force")) << "said once";
+    EXPECT_FALSE(has_kind(advice_of(mate, answer.lines).reasons, "wins_by_force")) << "said once";
 }
 
 TEST(HintReasons, AProofIsSaidWhereThereIsOne) {
@@ -239,7 +239,7 @@ TEST(HintReasons, OnlyWhereNoFactSpeaksTheJudgementIsTold) {
     EXPECT_EQ(kinds_of(judged), (std::vector<std::string>{"judged_better"}));
     EXPECT_NE(judged[0].in(Language::english).find("62 times in a hundred, a1a6 55 times"), std::string::npos);
     EXPECT_EQ(kinds_of(reasons_for(start, best, &equal)), (std::vector<std::string>{"judged_equal"}));
-    EXPECT_TRUE(reasons_for(start, std::vector<Line>{}).empty());
+    EXPECT_TRUE(advice_of(start, {}).reasons.empty());
 }
 
 TEST(HintReasons, APlanIsToldWhereNoFactSpeaks) {
@@ -255,6 +255,27 @@ TEST(HintReasons, APlanIsToldWhereNoFactSpeaks) {
         apart{.chance = 0.5, .actions = {"a1", "g7"}};
     EXPECT_TRUE(has_kind(reasons_for(empty, there, &elsewhere), "same_place"));
     EXPECT_FALSE(has_kind(reasons_for(empty, there, &apart), "same_place"));
+}
+
+// Two turns of Onyx that Monte Carlo holds for equal: one shortens the own way, the other does nothing of the kind.
+TEST(HintReasons, OfTurnsThatAreEquallyGoodTheOneWithAFactIsAdvised) {
+    const Record way = record_at("onyx", "turn=w b=a4,a5,f7,g6,h4,h5 w=b4,d1,d8,e1,e8", {{"size", "8"}});
+    const Line idle{.chance = 0.52, .visits = 1000, .actions = {"fg-1/2", "a1", "a2"}},
+        nearer{.chance = 0.515, .visits = 400, .actions = {"g2"}};
+    EXPECT_EQ(advice_of(way, {idle, nearer}).action, "g2");
+    EXPECT_TRUE(has_kind(advice_of(way, {idle, nearer}).reasons, "comes_nearer"));
+    Line rare = nearer, worse = nearer, searched = nearer;
+    rare.visits = 100;
+    worse.chance = 0.45;
+    searched.visits.reset();
+    for (const Line& second : {rare, worse, searched}) EXPECT_EQ(advice_of(way, {idle, second}).action, "fg-1/2");
+    EXPECT_FALSE(has_kind(advice_of(way, {idle, rare}).reasons, "plan")) << "a guess of Monte Carlo";
+    Line visited{.chance = 0.6, .visits = 900, .actions = {"f6", "g7"}},
+        known{.chance = 0.5, .visits = 600, .actions = {"a1", "f6"}};
+    const Record empty(game_or_fail("onyx"));
+    EXPECT_TRUE(has_kind(advice_of(empty, {visited, known}).reasons, "same_place"));
+    known.visits = 100;
+    EXPECT_FALSE(has_kind(advice_of(empty, {visited, known}).reasons, "same_place")) << "its answer is a guess";
 }
 
 }  // namespace

@@ -160,6 +160,7 @@ TEST(ReasonKinds, ForATurnAreSaidBothWays) {
         one_of_two("saves_seeds", seeds, turns({"f2", "a1"}), turns({"e2", "a1"})),
         one_of_two("same_place", empty, turns({"f6", "g7"}), turns({"a1", "f6"})),
         one_of_two("plan", mate, turns({"a1a7", "g8f8", "e1d2"}), turns({"a1a6"})),
+        {"invites_swap", {empty, turns({"f6"}), turns({"a1"})}, {way, turns({"fg-1/2"}), turns({"fg-1/2"})}},
         one_of_two("judged_better", rook, better, even),
         {"judged_equal", {rook, even, equal}, {rook, better, even}},
     };

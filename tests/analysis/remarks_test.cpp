@@ -445,6 +445,24 @@ TEST(Remarks, AnswersAreSaidWhereNothingWeightierIs) {
     EXPECT_EQ(ids_of(remarks_on(before, loses, wins)), Ids{"misses_win"}) << "what is proven says more";
 }
 
+// The answer to both turns is named once.
+TEST(Remarks, ASharedAnswerIsNamedOnce) {
+    const auto words_of = [](std::string_view id, const Record& before, const Line& played, const Line& better) {
+        const std::vector<Remark> remarks = remarks_on(before, played, better, all_of_them);
+        const auto found = std::ranges::find(remarks, id, &Remark::id);
+        return found == remarks.end() ? "" : found->in(Language::english);
+    };
+    const std::shared_ptr<const AnyGame> oware = game_or_fail("oware");
+    const Record seeds(oware, position_or_fail(*oware, "turn=n south=5,0,1,0,7,7 north=6,6,7,2,6,1 stores=0,0"));
+    EXPECT_EQ(words_of("worse_score", seeds, {.actions = {"e2", "a1"}}, {.actions = {"f2", "a1"}}),
+              "After a1 you have 0 points to 2; with f2, after the same answer, 0 to 0.");
+    const std::shared_ptr<const AnyGame> octagons = game_or_fail("octagons", {{"size", "4"}});
+    const Record way(octagons, position_or_fail(*octagons, "turn=w b=a2s,b2x,b3x w=d1s"));
+    const std::string words =
+        words_of("own_worse_later", way, {.actions = {"a2n", "b2w"}}, {.actions = {"c1x+c3x", "b2w"}});
+    EXPECT_EQ(words.find("b2w"), words.rfind("b2w")) << words;
+}
+
 TEST(Remarks, AJudgementIsSaidWhereNothingElseIs) {
     const Record before(game_or_fail("oware"));
     const std::vector<std::string> actions = before.actions();

@@ -160,6 +160,19 @@ TEST(CommandLine, RulesAreThereForEveryGameInBothLanguages) {
         }
 }
 
+// As they are with these options, which are named as players call them.
+TEST(CommandLine, RulesOfADescriptionAreThoseOfItsOptions) {
+    const std::string file = "rules " TAVOLIERE_SOURCE_DIR "/src/games/descriptions/lasca.toml --lang en";
+    const std::string usual = tavoliere_with(file).output, freely = tavoliere_with(file + " -o again=free").output;
+    EXPECT_NE(usual.find("Jumping a stack twice (again): never | free (freely); usually never."), std::string::npos);
+    EXPECT_NE(freely.find("usually never, here free."), std::string::npos) << freely;
+    const std::string once = "No stack is jumped twice in a turn.";
+    EXPECT_NE(usual.find(once), std::string::npos) << usual;
+    EXPECT_EQ(freely.find(once), std::string::npos);
+    EXPECT_NE(freely.find("A stack may be jumped several times in a turn."), std::string::npos) << freely;
+    EXPECT_EQ(tavoliere_with("rules lasca -o again=often").status, 2);
+}
+
 TEST(CommandLine, MovesAnswersAsTheContractSays) {
     const json::object answer = document("moves byte --position 'turn=b s=b6:bwb,c7:ww' --json");
     EXPECT_EQ(keys_of(answer), (std::set<std::string>{"game", "options", "position", "turn", "legal", "result"}));

@@ -44,6 +44,8 @@ TEST(Figure, TheSizeIsTheOneAskedFor) {
 TEST(Figure, ToStandardOutputInBothLanguages) {
     EXPECT_NE(tavoliere_with("show byte --svg - --caption auto --lang it").output.find(">Tocca al Bianco<"),
               std::string::npos);
+    EXPECT_NE(tavoliere_with("show oware --svg - --caption auto --lang it").output.find(">Tocca a Sud<"),
+              std::string::npos);
     EXPECT_NE(tavoliere_with("show byte --svg - --caption auto --lang en").output.find(">White to move<"),
               std::string::npos);
 }

@@ -93,8 +93,9 @@ TEST(Match, TheHelpNamesEveryFieldOfAPlayer) {
 TEST(Match, EveryGameIsPlayedThroughTheProtocol) {
     // The protocol's code is the same for all: some of the games are enough for sanitizers.
     const std::size_t stride = sanitized ? 5 : 1;
-    for (std::size_t i = 0; i < catalog().families().size(); i += stride) {
-        const FamilyPtr& family = catalog().families()[i];
+    const std::vector<FamilyPtr> families = catalog().families();
+    for (std::size_t i = 0; i < families.size(); i += stride) {
+        const FamilyPtr& family = families[i];
         const std::string player = " \"" + own_program + " nodes=" + std::to_string(effort(20)) + " memory=1\"";
         const json::object summary = summary_of(tavoliere_with(
             "match " + std::string(family->info.id) + " --games 2 --json --engine1" + player + " --engine2" + player));

@@ -182,43 +182,55 @@ void expect_told(const std::string& text, std::size_t line, const std::string& p
 }
 
 TEST(DescriptionErrors, NameTheLineTheWordAndWhatIsPossible) {
-    expect_told(lasca_with("over = \"enemy\"", "ovr = \"enemy\""), 27, "\"ovr\" is no word of move");
-    expect_told(lasca_with("over = \"enemy\"", "ovr = \"enemy\""), 27, "the nearest is over");
-    expect_told(lasca_with("over = \"enemy\"", "over = \"foe\""), 27,
+    expect_told(lasca_with("over = \"enemy\"", "ovr = \"enemy\""), 28, "\"ovr\" is no word of move");
+    expect_told(lasca_with("over = \"enemy\"", "ovr = \"enemy\""), 28, "the nearest is over");
+    expect_told(lasca_with("over = \"enemy\"", "over = \"foe\""), 28,
                 "over cannot be \"foe\"; expected: one of empty, anything, enemy, own, occupied");
     expect_told(lasca_with("size = 7", "size = \"seven\""), 9, "size = \"seven\"");
     expect_told(lasca_with("shape = \"square\", ", ""), 9, "a board needs shape");
     expect_told(lasca_with("size = 7", "size = 12"), 9, "144 cells; expected: at most 121");
     expect_told(lasca_with("rows 1-3", "rows 1-9"), 10, "is no cell or region");
     expect_told(lasca_with("rows 1-3", "rows 1-5"), 10, "two stacks start on");
-    expect_told(lasca_with("becomes = \"officer\"", "becomes = \"oficer\""), 17, "no such kind");
-    expect_told(lasca_with("\"$again\"", "\"$agian\""), 32, "there is no option or list of that name");
+    expect_told(lasca_with("becomes = \"officer\"", "becomes = \"oficer\""), 18, "no such kind");
+    expect_told(lasca_with("\"$again\"", "\"$agian\""), 33, "there is no option or list of that name");
     expect_told(lasca_with("language = 1", "language = 2"), 1, "this program knows language 1");
-    expect_told(lasca_with("take = \"top\"\n", ""), 28, "says nothing here");
-    expect_told(lasca_with("take = \"top\"\nto = \"under\"\n", ""), 29, "this turn could go on for ever");
+    expect_told(lasca_with("take = \"top\"\n", ""), 29, "says nothing here");
+    expect_told(lasca_with("take = \"top\"\nto = \"under\"\n", ""), 30, "this turn could go on for ever");
     expect_told(lasca_with("family = \"stacks\"", "family = \"stack\""), 2, "expected: one of");
     expect_told("language = 1\nfamily = \"stacks\"\nname = ", 3, "this is not TOML");
 }
 
 TEST(DescriptionErrors, SayWhatNewcomersGetWrong) {
     const std::string inside = "[[move]]\nend = { stuck = \"loses\" }";
-    expect_told(lasca_with("[[move]]", inside), 24, "end stands inside the table move that begins in line 23");
-    expect_told(lasca_with("[[move]]", inside), 24,
+    expect_told(lasca_with("[[move]]", inside), 25, "end stands inside the table move that begins in line 24");
+    expect_told(lasca_with("[[move]]", inside), 25,
                 "expected: end above the first header, or a header [end] of its own");
-    expect_told(lasca_with("[[move]]", "[[move]]\npass = \"always\""), 24,
+    expect_told(lasca_with("[[move]]", "[[move]]\npass = \"always\""), 25,
                 "expected: pass above the first header in brackets");
-    expect_told(lasca_with("must = \"yes\"", "must = true"), 30,
+    expect_told(lasca_with("must = \"yes\"", "must = true"), 31,
                 "must cannot be true; expected: a word in quotation marks: must = \"yes\"");
-    expect_told(lasca_with("must = \"yes\"", "must = false"), 30, "must = \"no\"");
-    expect_told(lasca_with("must = \"yes\"", "must = “yes”"), 30,
+    expect_told(lasca_with("must = \"yes\"", "must = false"), 31, "must = \"no\"");
+    expect_told(lasca_with("must = \"yes\"", "must = “yes”"), 31,
                 "column 8: “ is a typographic quotation mark; expected: straight");
-    expect_told(lasca_with("must = \"yes\"", "must = \"yes”"), 30, "column 12: ” is a typographic quotation mark");
-    expect_told(lasca_with("[[move]]", "[move]"), 26,
-                "expected: each word once, and a rule of which there are several as [[move]]");
+    expect_told(lasca_with("must = \"yes\"", "must = \"yes”"), 31, "column 12: ” is a typographic quotation mark");
+    expect_told(lasca_with("[[move]]", "[move]"), 27, "expected: each word once; a table all in { }, or word by word");
     expect_told(lasca_with("size = 7", "size: 7"), 9, "expected: a word, = and a value: size = 7");
     expect_told(lasca_with("size = 7,", "size = 7"), 9,
                 "expected: a table such as { shape = \"square\", size = 7 }, all in one line");
     EXPECT_EQ(told(lasca_with("name = \"Lasca\"", "name = \"“Lasca”\"")), "") << "quotation marks may stand in a text";
+}
+
+TEST(DescriptionErrors, NameTheNumberThatIsNone) {
+    const auto with_test = [](const std::string& test) {
+        return lasca_with("again = \"$again\"", "again = \"$again\"\nif = \"" + test + "\"");
+    };
+    expect_told(with_test("heigth > 2"), 34, "\"heigth\" is no number that a test knows; expected: one of height,");
+    expect_told(with_test("heigth > 2"), 34, "(the nearest is height)");
+    expect_told(with_test("height > two"), 34, "\"two\" is no number that a test knows");
+    expect_told(with_test("height >"), 34, "is no test here");
+    expect_told(lasca_with("start = {", "start = { hand = 70,"), 10,
+                "hand = 70: this number does not fit; expected: a whole number from 0 to 32");
+    expect_told(lasca_with("end = {", "end = { stuck = \"loses\" }\nend = {"), 12, "or word by word as end.stuck");
 }
 
 TEST(DescriptionErrors, AreToldForOneChoiceOfOptionsToo) {

@@ -198,6 +198,22 @@ TEST(DescriptionAdvice, WarnsOfGamesThatNeverEnd) {
     EXPECT_NE(warnings[0].in(Language::english).find("may never end"), std::string::npos);
 }
 
+// A stone that reaches the far row wins, and it stands one step before it.
+TEST(DescriptionAdvice, WarnsOfGamesThatAreWonAtOnce) {
+    const auto told = [](const std::string& row) {
+        std::string all;
+        for (const Error& warning :
+             warnings_of_trial(named + "board = { shape = \"square\", size = 5 }\nstart = { white = \"" + row +
+                               "\" }\nend.hold = { stacks = 1, if = \"in far row\", at = \"turn ends\" }\n" +
+                               "[[move]]\nway = \"forward\"\nonto = [\"empty\", \"enemy\"]\n"))
+            all += warning.in(Language::english) + warning.in(Language::italian) + "\n";
+        return all;
+    };
+    EXPECT_NE(told("row 4").find("whoever begins wins with the first turn: a4-a5"), std::string::npos) << told("row 4");
+    EXPECT_NE(told("row 4").find("chi comincia vince al primo turno: a4-a5"), std::string::npos);
+    EXPECT_EQ(told("row 1").find("first turn"), std::string::npos) << told("row 1");
+}
+
 TEST(DescriptionAdvice, WarnsOfRulesThatNoRandomGameUses) {
     const std::string forward = "[[move]]\nway = \"forward\"\n";
     const std::vector<Error> warnings =

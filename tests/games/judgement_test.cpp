@@ -1,25 +1,19 @@
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 
 #include "game/record.hpp"
+#include "games/described/chances.hpp"
 #include "games/described_game.hpp"
 #include "search/engine.hpp"
+#include "search/win_chance.hpp"
 #include "support/games.hpp"
+#include "support/judgement_text.hpp"
 
 // The table [judgement]: what an author tells the program's judgement, and what the rules never hear of.
 namespace tavoliere {
 namespace {
 
 std::string built_in_text(const std::string& id) {
-    std::ifstream file(std::string(TAVOLIERE_SOURCE_DIR) + "/src/games/descriptions/" + id + ".toml");
-    std::stringstream text;
-    text << file.rdbuf();
-    return text.str();
-}
-
-std::string with_judgement(const std::string& id, const std::string& words) {
-    return built_in_text(id) + "\n[judgement]\n" + words + "\n";
+    return unjudged_description("/src/games/descriptions/" + id + ".toml");
 }
 
 FamilyPtr family_of(const std::string& text) {
@@ -60,7 +54,7 @@ std::vector<std::string> choices_in(const std::shared_ptr<const AnyGame>& game) 
 }
 
 void expect_complaint(const std::string& id, const std::string& words, const std::string& part) {
-    const std::string text = with_judgement(id, words);
+    const std::string text = with_judgement(built_in_text(id), words);
     const DescribedGame described = read_description(text, "test");
     ASSERT_FALSE(described.family) << words;
     const Error& error = described.complaints.errors.at(0);
@@ -88,35 +82,72 @@ TEST(Judgement, RefusesWordsAndNumbersThatItDoesNotKnow) {
 }
 
 TEST(Judgement, ChangesWhatIsPlayed) {
-    EXPECT_NE(choices_in(game_of(with_judgement("lasca", "stack = -500\nprisoner = -500"))),
+    EXPECT_NE(choices_in(game_of(with_judgement(built_in_text("lasca"), "stack = -500\nprisoner = -500"))),
               choices_in(game_of(built_in_text("lasca"))));
-    for (const char* word : {"advance", "promotion", "mobility", "free"})
-        EXPECT_NE(choices_in(game_of(with_judgement("lasca", std::string(word) + " = 200"))),
+    for (const char* word : {"advance", "promotion", "guard", "mobility", "free", "exposed"})
+        EXPECT_NE(choices_in(game_of(with_judgement(built_in_text("lasca"), std::string(word) + " = 200"))),
                   choices_in(game_of(built_in_text("lasca"))))
             << word;
-    EXPECT_NE(choices_in(game_of(with_judgement("kalah", "store = 0\nhouse = -100"))),
+    EXPECT_NE(choices_in(game_of(with_judgement(built_in_text("kalah"), "store = 0\nhouse = -100"))),
               choices_in(game_of(built_in_text("kalah"))));
 }
 
 TEST(Judgement, IsTheUsualOneWhereNothingElseIsSaid) {
-    EXPECT_EQ(choices_in(game_of(with_judgement("lasca",
-                                                "stack = 100\nkind = 120\nbelow = 40\nprisoner = 12\n"
-                                                "hand = 70\npoint = 600\ncounted = 60\nadvance = 0\n"
-                                                "promotion = 0\nmobility = 0\nfree = 0"))),
+    EXPECT_EQ(choices_in(game_of(
+                  with_judgement(built_in_text("lasca"),
+                                 "stack = 100\nkind = 120\nbelow = 40\nprisoner = 12\n"
+                                 "hand = 70\npoint = 600\ncounted = 60\nadvance = 0\n"
+                                 "promotion = 0\nguard = 0\nmobility = 0\nfree = 0\nkind-below = 0\nexposed = 0"))),
               choices_in(game_of(built_in_text("lasca"))));
-    EXPECT_EQ(choices_in(game_of(with_judgement("kalah", "store = 16\nrow = 2\nhouse = 26\nmove = 6\nowned = 5"))),
+    EXPECT_EQ(choices_in(game_of(
+                  with_judgement(built_in_text("kalah"), "store = 16\nrow = 2\nhouse = 26\nmove = 6\nowned = 5"))),
               choices_in(game_of(built_in_text("kalah"))));
+}
+
+double chance_at_start(const std::string& text, Method method) {
+    const auto game = game_of(text);
+    const auto engine = game->make_engine(method, {.table_megabytes = 1});
+    engine->set_position(Record(game));
+    return engine->think({.depth = 1}, nullptr).lines.at(0).chance;
+}
+
+// What points mean as chances, for the method that judges by them.
+TEST(Judgement, TellsChancesAsTheDescriptionSays) {
+    const std::string points_of_nothing = "stack = 0\nkind = 0\nbelow = 0\nprisoner = 0\n";
+    const auto with = [&](const std::string& words) {
+        return with_judgement(built_in_text("lasca"), points_of_nothing + words);
+    };
+    EXPECT_NEAR(chance_at_start(with(""), Method::standard), 0.496, 1e-9);
+    EXPECT_NEAR(chance_at_start(with("even = 300"), Method::standard), 0.3, 1e-9);
+    const std::string seeds = "store = 0\nrow = 0\nhouse = 0\nmove = 0\nowned = 0\n";
+    EXPECT_NEAR(chance_at_start(with_judgement(built_in_text("kalah"), seeds + "even = 300"), Method::standard), 0.3,
+                1e-9);
+    EXPECT_EQ(choices_in(game_of(with_judgement(built_in_text("lasca"), "even = 300\nahead = 310\nbound = 10"))),
+              choices_in(game_of(built_in_text("lasca"))));
+}
+
+TEST(Judgement, MakesACurveOfChances) {
+    const ChanceCurve accasta = described::Chances{435, 590, 1000}.curve();
+    EXPECT_NEAR(accasta.slope, 0.00625, 0.00005);
+    EXPECT_NEAR(accasta.bias, -0.262, 0.001);
+    EXPECT_EQ(accasta.most, 1000);
+    EXPECT_NEAR(chance_of(0, accasta), 0.435, 1e-9);
+    EXPECT_NEAR(chance_of(100, accasta), 0.59, 1e-9);
+    expect_complaint("lasca", "even = 0", "expected: a whole number from 1 to 999");
+    expect_complaint("lasca", "ahead = 400", "expected: an \"ahead\" above 496");
+    expect_complaint("kalah", "even = 800", "expected: an \"ahead\" above 800");
+    expect_complaint("kalah", "bound = 1001", "expected: a whole number from 1 to 1000");
 }
 
 // Rules in words, counts and texts stay what they are.
 TEST(Judgement, IsNoPartOfTheRules) {
     for (const auto& [id, words] : {std::pair{"lasca", "prisoner = 300"}, std::pair{"kalah", "house = 300"}}) {
-        const auto plain = game_of(built_in_text(id)), judged = game_of(with_judgement(id, words));
+        const auto plain = game_of(built_in_text(id)), judged = game_of(with_judgement(built_in_text(id), words));
         EXPECT_EQ(plain->perft(plain->start(), 4), judged->perft(judged->start(), 4)) << id;
         EXPECT_EQ(plain->format_position(plain->start()), judged->format_position(judged->start()));
         for (const Language language : {Language::english, Language::italian})
             EXPECT_EQ(family_of(built_in_text(id))->rules(plain->options(), language),
-                      family_of(with_judgement(id, words))->rules(judged->options(), language));
+                      family_of(with_judgement(built_in_text(id), words))->rules(judged->options(), language));
     }
 }
 

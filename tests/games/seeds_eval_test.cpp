@@ -121,7 +121,11 @@ TEST(SeedsEval, ASureMarginIsNoMoreThanTheTruth) {
 
 TEST(SeedsEval, NoWeightsMakeAJudgementLookLikeAProof) {
     Description game = small_kalah();
-    game.weights = {.store = 1000, .row = 1000, .house = 1000, .move = 1000, .owned = 1000};
+    game.weights.store = 1000;
+    game.weights.row = 1000;
+    game.weights.house = 1000;
+    game.weights.move = 1000;
+    game.weights.owned = 1000;
     const Rules rules(game);
     Position pos = rules.start();
     pos.seeds.fill(0);

@@ -2,13 +2,11 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <sstream>
-
 #include "core/random.hpp"
 #include "games/described/described_options.hpp"
 #include "games/stacks/stacks_freedom.hpp"
 #include "games/stacks/stacks_reader.hpp"
+#include "support/judgement_text.hpp"
 
 // What the judgement of games of stacks counts, beside what the rules list.
 namespace tavoliere::stacks {
@@ -17,11 +15,8 @@ namespace {
 const std::string built_in = "/src/games/descriptions/", examples = "/docs/examples/";
 
 Description description_of(const std::string& file, const std::string& judgement = "") {
-    std::ifstream stream(TAVOLIERE_SOURCE_DIR + file);
-    std::stringstream text;
-    text << stream.rdbuf();
-    if (!judgement.empty()) text << "\n[judgement]\n" << judgement << "\n";
-    const auto value = described::read_toml(text.str());
+    const std::string text = unjudged_description(file);
+    const auto value = described::read_toml(judgement.empty() ? text : with_judgement(text, judgement));
     described::Complaints complaints;
     const auto options = described::DescribedOptions::read(*value, complaints);
     auto description = read_description(options.chosen(*value, {}), complaints);
@@ -96,6 +91,13 @@ TEST(StacksEval, WeighsEachWord) {
     EXPECT_EQ(judged("mobility = 3", position), 3 * (2 + 4 - 1));
     EXPECT_EQ(judged("free = 7", position), 7 * (2 - 1));
     EXPECT_EQ(judged("promotion = 5", position), 5 * (1 - 0));
+    // A white soldier on its own first row guards, an officer there does not; nor does a soldier elsewhere.
+    const char* guarded = "turn=w s=a1:w,c1:W,b2:w,a7:B,c7:b,e7:b";
+    EXPECT_EQ(judged("guard = 11", guarded), 11 * (1 - 2));
+    // White: an officer under c3 counts once. Black: e5 alone keeps two prisoners, g5 has two to keep one.
+    const char* stacks = "turn=w s=c3:wWw,e5:wwb,g5:wbb";
+    EXPECT_EQ(judged("kind-below = 13", stacks), 13);
+    EXPECT_EQ(judged("exposed = -9", stacks), 9);
     EXPECT_EQ(judged("mobility = 3\nfree = 7\npromotion = 5", position), 15 + 7 + 5);
 }
 

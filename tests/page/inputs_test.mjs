@@ -100,12 +100,16 @@ describe('a level of a stack', unhurried, () => {
         await untilAsked(phone.page);
         await phone.page.locator('.hit[data-cell=f6]').tap();
         await phone.page.waitForSelector('.fan button');
-        for (const cell of ['e7', 'e5', 'g5']) {
-            const [x, y] = await centreOf(phone.page, cell);
-            assert.equal(await phone.page.evaluate(([left, top]) => document.elementFromPoint(left, top).dataset.cell, [x, y]), cell);
-        }
+        const canBePointedAt = async (...cells) => {
+            for (const cell of cells) {
+                const [x, y] = await centreOf(phone.page, cell);
+                assert.equal(await phone.page.evaluate(([left, top]) => document.elementFromPoint(left, top).dataset.cell, [x, y]), cell);
+            }
+        };
+        await canBePointedAt('e7', 'e5', 'g5');
         await phone.page.locator('.fan [data-height="1"]').tap();
-        await phone.page.waitForSelector('.fan', { state: 'detached' });
+        await phone.page.locator('.fan [data-height="1"][aria-pressed=true]').waitFor();
+        await canBePointedAt('e7', 'e5', 'g5');
         await phone.context.close();
     });
 

@@ -51,6 +51,24 @@ describe('an arrow', unhurried, () => {
     });
 });
 
+describe('the last move', unhurried, () => {
+    for (const colorScheme of ['light', 'dark'])
+        it(`has a ring that can be seen on the largest board of points: ${colorScheme}`, async () => {
+            const { page, done } = await site.person({ at: boardOf('onyx', null, { size: '12' }), viewport: { width: 740, height: 360 }, colorScheme });
+            await untilAsked(page);
+            await press(page, 'f6');
+            await untilMoves(page, 1);
+            const { width, line, dots } = await page.locator('.board .last-edge').evaluate((ring) => ({
+                width: parseFloat(getComputedStyle(ring).strokeWidth) * ring.getScreenCTM().a,
+                line: getComputedStyle(ring).stroke,
+                dots: getComputedStyle(document.querySelector('.board .target:not(.ring)')).fill,
+            }));
+            assert.ok(width >= 1.8, `${width} pixels`);
+            assert.equal(line, dots, 'the paint of what can be seen on every board');
+            await done();
+        });
+});
+
 describe('in Italian', unhurried, () => {
     it('chess pieces have Italian letters, wherever moves are told or written', async () => {
         const { page, done } = await site.person({ at: boardOf('connection'), ...italian }, advising(['b8c6', 'f1b5'], [moved('b8', 'c6')], ['Nc6', 'Bb5']));
@@ -116,6 +134,21 @@ describe('the page', unhurried, () => {
         assert.ok(!meet(hint, refusal), JSON.stringify([hint, refusal]));
         assert.match(await promptOf(page).innerText(), /^Hint: /);
         await done();
+    });
+
+    it('is not wider than the screen where one comes in, also on a phone on its side with a scroll bar', async () => {
+        for (const [width, height] of [[360, 740], [667, 375], [740, 360], [829, 390], [844, 390], [1000, 400]])
+            for (const settings of [{}, italian]) {
+                const { page, done } = await site.person({ viewport: { width, height }, ...settings });
+                const { wide, ends } = await page.evaluate(() => ({
+                    wide: document.documentElement.scrollWidth,
+                    ends: Math.max(...[...document.querySelectorAll('.intro *')].map((each) => each.getBoundingClientRect().right)),
+                }));
+                assert.ok(wide <= width && ends <= width, `${width}x${height} ${JSON.stringify(settings)}: ${wide}, ${ends}`);
+                const lowest = await page.$eval('.ways', (ways) => ways.getBoundingClientRect().bottom);
+                assert.ok(lowest <= height, `the buttons of the first game are seen: ${lowest} of ${height}`);
+                await done();
+            }
     });
 
     it('has the ways to play in two lines on a phone', async () => {

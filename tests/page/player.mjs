@@ -19,7 +19,8 @@ const news = async ({ sign, moves, patience }) => {
     };
     const look = () => {
         const cells = all('.hit[data-can]');
-        const levels = all('.fan button');
+        // One that was chosen may be changed for another, but need not.
+        const levels = all('.fan:not(:has([aria-pressed=true])) button');
         const played = Number(document.querySelector('.moves .list')?.dataset.moves ?? 0);
         const over = Boolean(document.querySelector('.result'));
         const chosen = all('.hit[aria-selected=true]').map((cell) => cell.dataset.cell);

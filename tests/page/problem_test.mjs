@@ -229,6 +229,21 @@ describe('openings', unhurried, () => {
         await me.done();
     });
 
+    it('are found from the first page and from the rules', async () => {
+        const me = await site.person({ at: '/' });
+        const { page } = me;
+        await page.click('[data-openings-of=byte]');
+        await page.locator('[data-opening]').first().waitFor();
+        await me.done();
+        const reader = await site.person({ at: '/account', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, locale: 'it-IT' });
+        await goTo(reader.page, '/rules/onyx');
+        await reader.page.getByRole('link', { name: 'Aperture', exact: true }).click();
+        await reader.page.locator('[data-opening]').first().waitFor();
+        const { y } = await reader.page.locator('[data-openings] summary').boundingBox();
+        assert.ok(y >= 0 && y < 740, `in sight: ${y}`);
+        await reader.done();
+    });
+
     it('switch between the games of the program and those played here', async () => {
         const { host, guest } = await site.pair({ game: 'draughts' });
         await lose(host.page, 'Resign', 'Really resign?', guest.page);

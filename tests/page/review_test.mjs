@@ -7,7 +7,7 @@ import { axePath, openSite, unhurried, untilMoves } from './support.mjs';
 
 const site = openSite();
 
-// Draughts: White's fourth move gives a piece away, and h2-g3 does not.
+// Draughts: White's fourth move gives a piece away, and b2-c3 does not.
 const moves = ['c3-d4', 'b6-c5', 'd4xb6', 'a7xc5', 'g3-f4', 'c7-b6', 'a3-b4', 'c5xa3'];
 const address = `/analyse/draughts?${new URLSearchParams({ moves: moves.join(' ') })}`;
 
@@ -37,7 +37,7 @@ describe('a game that is over', unhurried, () => {
         await button(page, 'Really resign?').click();
         await button(page, 'Review this game').click();
         await page.waitForSelector('[data-mistake="7"]');
-        assert.match(await whole(page), /White Accuracy \d+ %.*Black Accuracy 100 %.*The turns that decided Per cent: the chance of winning .* 4\. a3-b4\?\? White: blunder \d+ % instead of \d+ %/);
+        assert.match(await whole(page), /White Accuracy \d+ %.*Black Accuracy \d+ %.*The turns that decided Per cent: the chance of winning .* 4\. a3-b4\?\? White: blunder \d+ % instead of \d+ %/);
 
         await page.focus('[data-mistake="7"]');
         await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ describe('a game that is over', unhurried, () => {
         assert.match(await pieceOn(page, 'a3'), /White/, 'the position before the mistake');
         assert.equal(await page.locator('.board .arrow.advice.head').count(), 1);
         assert.equal(await page.locator('.board .arrow.dotted.head').count(), 1);
-        assert.match(await whole(page), /\d+ % instead of \d+ % Better: h2-g3.*The opponent can take a piece with c5xa3\./);
+        assert.match(await whole(page), /\d+ % instead of \d+ % Better: b2-c3.*The opponent can take a piece with c5xa3\./);
 
         await button(page, 'Try again from here').click();
         await tried(page, 'open');
@@ -60,10 +60,10 @@ describe('a game that is over', unhurried, () => {
         await tried(page, 'open');
         // By keyboard: what is written goes into the field for notation.
         await untilAsked(page);
-        await page.keyboard.type('h2-g3');
+        await page.keyboard.type('b2-c3');
         await page.keyboard.press('Enter');
         await tried(page, 'found');
-        assert.match(await whole(page), /✓ ?h2-g3 is the best turn: a chance of \d+ %\./);
+        assert.match(await whole(page), /✓ ?b2-c3 is the best turn: a chance of \d+ %\./);
         await button(page, 'Back to the review').click();
         await page.waitForSelector('[data-mistake="7"][aria-current]');
 
@@ -99,14 +99,14 @@ describe('a game that is over', unhurried, () => {
         // One press is enough. The same moves as in the room above: whoever asked first has paid.
         await page.locator('[data-mistake="7"]').tap();
         await page.waitForSelector('[data-reason]');
-        assert.match(await whole(page), /Meglio: h2-g3.*L'avversario può prendere un pezzo con c5xa3\./);
+        assert.match(await whole(page), /Meglio: b2-c3.*L'avversario può prendere un pezzo con c5xa3\./);
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         assert.ok((await boardInSight(page)) > 0.95, 'the board is in sight');
-        assert.match(await page.locator('.prompt').innerText(), /Meglio: h2-g3, probabilità di vincere \d+ % \(con a3-b4: \d+ %\)/);
+        assert.match(await page.locator('.prompt').innerText(), /Meglio: b2-c3, probabilità di vincere \d+ % \(con a3-b4: \d+ %\)/);
         await page.locator('.prompt').getByRole('button', { name: 'Riprova da qui' }).tap();
         await tried(page, 'open');
         assert.ok((await boardInSight(page)) > 0.95 && (await inSight(page, '.retry')) > 0.95, 'the board and what is asked for');
-        assert.doesNotMatch(await whole(page), /h2-g3/, 'nothing is told beforehand');
+        assert.doesNotMatch(await whole(page), /b2-c3/, 'nothing is told beforehand');
         await untilAsked(page);
         for (const cell of ['a3', 'b4']) await page.locator(`.hit[data-cell=${cell}]`).tap();
         await tried(page, 'wrong');
@@ -115,7 +115,7 @@ describe('a game that is over', unhurried, () => {
         await button(page, 'Mostra la soluzione').tap();
         await tried(page, 'shown');
         assert.equal(await page.locator('.board .arrow.advice.head').count(), 1);
-        assert.match(await page.locator('.retry').innerText(), /Meglio: h2-g3/);
+        assert.match(await page.locator('.retry').innerText(), /Meglio: b2-c3/);
         await page.setViewportSize({ width: 844, height: 390 });
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         assert.ok((await boardInSight(page)) > 0.95, 'also on its side');

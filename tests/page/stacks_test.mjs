@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { atBoards, centreOf, focusByKeys } from './actions.mjs';
 import { untilAsked } from './player.mjs';
 import { pile, prisoners, stacked } from './positions.mjs';
-import { boardOf, unhurried } from './support.mjs';
+import { boardOf, moveList, press, unhurried, untilMoves } from './support.mjs';
 
 const withRed = 'phase=move turn=w w=c2:2,c4:3+ b=c1,c3 r=c5';
 // A stack of each, and a cell without one.
@@ -54,6 +54,23 @@ describe('a stack', unhurried, () => {
             await page.mouse.move(...(await centreOf(page, 'c3', below)));
             await page.waitForFunction((wanted) => document.querySelectorAll('.slab.lit').length === wanted, lit);
         }
+    });
+
+    it('of Byte that is clicked in its middle says what goes, and lets more of it go', async () => {
+        await open('byte', pile);
+        const goes = () => page.locator('.fan .goes').count();
+        const prompt = page.locator('.prompt p[role=status]');
+        await press(page, 'c3');
+        await page.locator('.fan [data-height="3"][aria-pressed=true]').waitFor();
+        assert.equal(await goes(), 1);
+        assert.match(await prompt.textContent(), /Only the top piece of the 3 on c3 goes\. Choose where, or another level/);
+        await page.locator('.fan [data-height="1"]').click();
+        await page.locator('.fan [data-height="1"][aria-pressed=true]').waitFor();
+        assert.equal(await goes(), 3);
+        assert.match(await prompt.textContent(), /The whole stack of c3 goes/);
+        await press(page, 'd4');
+        await untilMoves(page, 1);
+        assert.deepEqual(await moveList(page), ['c3-d4']);
     });
 
     for (const game of ['lasca', 'bashne'])

@@ -1,7 +1,7 @@
 // A server of its own with an empty folder, and browsers in front of it.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRequire } from 'node:module';
@@ -59,6 +59,14 @@ export async function startServer(extra = []) {
         },
         giveRole: (name, role) => execFileSync(program, ['role', '--data', data, name, role]),
         openings: (game) => JSON.parse(execFileSync(program, ['openings', game, '--data', data, '--least', '1', '--nodes', '50', '--json'])),
+        // Given as by hand; the numbers of the jobs.
+        addJobs: (...jobs) => {
+            const file = join(data, 'given.jsonl');
+            writeFileSync(file, jobs.map((job) => JSON.stringify(job)).join('\n'));
+            return execFileSync(program, ['jobs', 'add', file, '--data', data], { encoding: 'utf8' }).trim().split('\n').map(Number);
+        },
+        workUntilIdle: () => execFileSync(program, ['work', '--data', data, '--threads', '1', '--until-idle']),
+        jobs: () => JSON.parse(execFileSync(program, ['jobs', '--data', data, '--json'])),
         limitFiles: (bytes) => execFileSync('prlimit', ['--pid', server.pid, `--fsize=${bytes}:`]),
         stop: async () => {
             await server.end('SIGTERM');

@@ -46,6 +46,19 @@ describe('the workshop', unhurried, () => {
         await done();
     });
 
+    it('shows an example of several lines as one would write it', async () => {
+        const { page, done } = await atWorkshop('/workshop/lasca');
+        await isFine(page);
+        await field(page).focus();
+        await field(page).evaluate((area) => {
+            const at = area.value.indexOf('[[move]]') + 3;
+            area.setSelectionRange(at, at);
+        });
+        await page.keyboard.press('ArrowRight');
+        await page.waitForFunction(() => document.querySelector('code.example')?.innerText === '[[move]]\nonto = "empty"');
+        await done();
+    });
+
     it('lets one type on while the board changes, and has back what another text replaced', async () => {
         const { page, done } = await atWorkshop('/workshop/lasca');
         await isFine(page);

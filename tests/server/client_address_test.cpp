@@ -18,6 +18,12 @@ TEST(Addresses, AreCountedByWhatOneClientHas) {
         EXPECT_TRUE(is_loopback(address)) << address;
     for (const char* address : {"", "128.0.0.1", "::2", "::ffff:10.0.0.1", "localhost"})
         EXPECT_FALSE(is_loopback(address)) << address;
+    for (const char* host : {"localhost", "localhost:8080", "127.0.0.1", "127.0.0.1:8080", "[::1]", "[::1]:8080"})
+        EXPECT_TRUE(names_this_machine(host)) << host;
+    for (const char* host :
+         {"", "evil.example", "evil.example:8080", "localhost.evil.example", "127.0.0.1.evil.example", "192.0.2.7:8080",
+          "[2001:db8::1]:8080", "[", "[::1", "[]", ":8080"})
+        EXPECT_FALSE(names_this_machine(host)) << host;
 }
 
 }  // namespace

@@ -57,7 +57,7 @@ protected:
         auto mutex = std::make_shared<std::mutex>();
         ask(*message, [body, mutex](const HttpResponse& response) {
             const std::lock_guard lock(*mutex);
-            *body = response.body.empty() ? "{}" : response.body;
+            *body = response.body.text().empty() ? "{}" : response.body.text();
         });
         hall.settle_until([&] {
             const std::lock_guard lock(*mutex);

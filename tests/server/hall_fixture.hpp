@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <future>
@@ -14,6 +15,8 @@
 #include "json_schema.hpp"
 #include "server/hall.hpp"
 #include "server/ids.hpp"
+#include "server/jobs/job_desk.hpp"
+#include "server/jobs/job_pool.hpp"
 #include "server/sql/sql_store.hpp"
 #include "support/games.hpp"
 #include "test_store.hpp"
@@ -52,12 +55,16 @@ public:
         held_store_ = std::make_unique<HeldStore>(*store_);
         engines_ = std::make_unique<WorkerPool>(1);
         analysts_ = std::make_unique<WorkerPool>(1, 4);
-        reviewers_ = std::make_unique<WorkerPool>(1);
+        jobs_ = std::make_unique<JobDesk>(
+            store_of(folder_), [this](std::function<void()> work) { post(std::move(work)); },
+            [this] {
+                if (JobPool* pool = woken_) pool->wake();
+            });
         hall_ = std::make_unique<Hall>(Services{*held_store_,
                                                 *this,
                                                 *engines_,
                                                 *analysts_,
-                                                *reviewers_,
+                                                *jobs_,
                                                 explorers_,
                                                 replayers_,
                                                 games_,
@@ -87,13 +94,23 @@ public:
         hall_->likenesses().stop();
         engines_.reset();
         analysts_.reset();
-        hall_->reviews().stop();
+        jobs_->stop();
+        woken_ = nullptr;
         reviewers_.reset();
         store_.reset();
         queue_.clear();
         hall_.reset();
         inboxes_.clear();
     }
+
+    // From now on somebody does the jobs.
+    void begin_jobs() {
+        auto begun = JobPool::start({store_of(folder_), "reviewer"}, games_);
+        ASSERT_TRUE(begun) << begun.error().in(Language::english);
+        reviewers_ = std::move(*begun);
+        woken_ = reviewers_.get();
+    }
+    std::string place() const { return store_of(folder_); }
 
     // Begins anew where people find it.
     void be_found_at(const std::string& public_url) {
@@ -226,7 +243,10 @@ private:
     std::vector<std::function<void()>> queue_;
     std::unique_ptr<SqlStore> store_;
     std::unique_ptr<HeldStore> held_store_;  // through which the hall sees it
-    std::unique_ptr<WorkerPool> engines_, analysts_, reviewers_;
+    std::unique_ptr<WorkerPool> engines_, analysts_;
+    std::unique_ptr<JobDesk> jobs_;
+    std::unique_ptr<JobPool> reviewers_;
+    std::atomic<JobPool*> woken_{nullptr};  // the desk's thread reads it
     WorkerPool explorers_{0}, replayers_{0};
     GameCatalog games_{catalog()};
     Problems problems_{games_};

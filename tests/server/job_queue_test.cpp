@@ -8,6 +8,7 @@
 
 #include "core/random.hpp"
 #include "hall_fixture.hpp"
+#include "server/jobs/job_pool.hpp"
 #include "test_store.hpp"
 
 namespace tavoliere::server {
@@ -162,6 +163,63 @@ TEST_F(Jobs, AreDoneTwiceByDifferentWorkersAndCompared) {
     for (const ListedJob& listed : queue->list(10)) ++checks[listed.check];
     EXPECT_EQ(checks[JobCheck::agreed], 1);
     EXPECT_EQ(checks[JobCheck::differed], 1);
+}
+
+// Whoever ends a worker does not wait for the game under way, however long its players think.
+TEST_F(Jobs, AMatchIsGivenBackInTheMiddleOfAGame) {
+    const auto queue = open();
+    const auto id = queue->submit(
+        {"match", R"({"game":"byte","players":["nodes=400000000","nodes=400000000"],"games":2,"seed":1,"opening":2})"});
+    ASSERT_TRUE(id);
+    GameCatalog games(catalog());
+    auto pool = JobPool::start({place_, "worker"}, games);
+    ASSERT_TRUE(pool);
+    while (queue->state(*id)->stage != JobStage::running) std::this_thread::sleep_for(10ms);
+    std::this_thread::sleep_for(300ms);
+    pool->reset();
+    EXPECT_EQ(queue->state(*id)->stage, JobStage::waiting);
+    EXPECT_EQ(queue->state(*id)->steps, 0);
+}
+
+TEST_F(Jobs, ThatAreNotUrgentEnoughAreLeftToOthers) {
+    const auto queue = open();
+    queue->submit(job("by hand", 1000));
+    EXPECT_FALSE(queue->claim("of the server", page_priority));
+    NewJob asked = job("on the page", page_priority);
+    const auto id = queue->submit(asked);
+    ASSERT_EQ(queue->claim("of the server", page_priority)->id, *id);
+    EXPECT_TRUE(queue->claim("of the server"));
+}
+
+TEST_F(Jobs, ThatFailedOrWereCancelledBeginAgainWhenSomebodySaysSo) {
+    const auto queue = open();
+    const auto wrong = queue->submit(job("wrong")), unwanted = queue->submit(job("unwanted"));
+    EXPECT_FALSE(queue->begin_again(*wrong)) << "it waits";
+    EXPECT_TRUE(queue->fail(*queue->claim("worker"), "no such game"));
+    EXPECT_TRUE(queue->cancel(*unwanted));
+    EXPECT_FALSE(queue->cancel(*unwanted)) << "that is done";
+    for (const auto& id : {wrong, unwanted}) {
+        EXPECT_TRUE(queue->begin_again(*id));
+        EXPECT_EQ(queue->state(*id)->stage, JobStage::waiting);
+        EXPECT_TRUE(queue->state(*id)->why.empty());
+        EXPECT_TRUE(queue->finish(*queue->claim("worker"), "{}"));
+        EXPECT_FALSE(queue->begin_again(*id)) << "it has a result";
+    }
+}
+
+TEST_F(Jobs, ThatAreWithdrawnAreForgotten) {
+    const auto queue = open();
+    const auto waits = queue->submit(job("waits"));
+    EXPECT_TRUE(queue->withdraw(*waits));
+    EXPECT_FALSE(queue->state(*waits));
+    const auto runs = queue->submit(job("runs"));
+    const auto claimed = queue->claim("worker");
+    EXPECT_TRUE(queue->withdraw(*runs));
+    EXPECT_FALSE(queue->renew(*claimed, 1)) << "its worker hears of it";
+    EXPECT_FALSE(queue->finish(*claimed, "{}"));
+    const auto ended = queue->submit(job("ended"));
+    EXPECT_TRUE(queue->finish(*queue->claim("worker"), "{}"));
+    EXPECT_FALSE(queue->withdraw(*ended)) << "its result may serve";
 }
 
 // Workers by the hundred that take jobs and are killed at random, a few of them at each connection. TAVOLIERE_JOB_SOAK

@@ -22,6 +22,7 @@ public:
     }
     // The title of the kind of message, of those in the outermost `oneOf`, that a value is.
     std::string kind_of(const boost::json::value& value) const;
+    const boost::json::object& definitions() const { return schema_.at("$defs").as_object(); }
     const boost::json::array& kinds() const { return schema_.at("oneOf").as_array(); }
     // Follows `$ref`.
     const boost::json::object& resolved(const boost::json::value& schema) const;

@@ -394,5 +394,25 @@ TEST_F(Limits, LongLinesAreToldFewAtATime) {
     EXPECT_EQ(SocketClient(server->port()).post("/api/explore", "", body).status, 200) << "when they have been read";
 }
 
+// Nothing is made for who does not wait for it: what others ask comes sooner.
+TEST_F(Limits, WhatNobodyWaitsForIsNotMade) {
+    const std::string body = R"({"game":"onyx","options":{"size":"20"},"actions":[)" +
+                             actions_of("onyx", {{"size", "20"}}, 200) + R"(],"want":["positions"]})";
+    {
+        std::vector<std::unique_ptr<SocketClient>> hasty;
+        for (int i = 0; i < 8; ++i) {
+            hasty.push_back(std::make_unique<SocketClient>(server->port()));
+            hasty.back()->write("POST /api/explore HTTP/1.1\r\nHost: " + hasty.back()->host() +
+                                "\r\nContent-Type: application/json\r\nX-Tavoliere: 1\r\nContent-Length: " +
+                                std::to_string(body.size()) + "\r\n\r\n" + body);
+        }
+    }
+    SocketClient other(server->port(), "127.0.0.2");
+    EXPECT_EQ(other.post("/api/explore", "", body).status, 200);
+    const std::string numbers = other.request("GET", "/metrics").body;
+    EXPECT_EQ(numbers.find("tavoliere_requests_abandoned_total 0\n"), std::string::npos);
+    EXPECT_NE(numbers.find("tavoliere_requests_abandoned_total "), std::string::npos);
+}
+
 }  // namespace
 }  // namespace tavoliere::server

@@ -19,7 +19,7 @@ protected:
         request.path = path;
         request.token = its_token;
         request.address = address;
-        accounts->answer(request, [body](const HttpResponse& response) { *body = response.body; });
+        accounts->answer(request, [body](const HttpResponse& response) { *body = response.body.text(); });
         return body;
     }
     js::array games() {

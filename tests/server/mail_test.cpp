@@ -190,8 +190,9 @@ protected:
         request.body = js::serialize(message);
         auto heard = std::make_shared<Heard>();
         accounts->answer(request, [heard, method, path](const HttpResponse& response) {
-            *heard = {response.status, js::parse(response.body).as_object(), response.new_token.value_or("")};
-            EXPECT_EQ(complaint_about_answer(method, path, response.status, response.body), "") << response.body;
+            *heard = {response.status, js::parse(response.body.text()).as_object(), response.new_token.value_or("")};
+            EXPECT_EQ(complaint_about_answer(method, path, response.status, response.body.text()), "")
+                << response.body.text();
         });
         do hall.settle();
         while (passwords.work_once());

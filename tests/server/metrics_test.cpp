@@ -93,6 +93,20 @@ TEST_F(ToldMetrics, AreForThisMachineOrWhoeverKnowsTheToken) {
     EXPECT_EQ(status("X-Forwarded-For: 192.0.2.1\r\nAuthorization: Bearer correct-horse-battery\r\n"), 200);
 }
 
+// A page may have a name that leads to this machine: its browser asks from here, by that name.
+TEST_F(ToldMetrics, AreNotForWhoeverCallsThisMachineByAnotherName) {
+    const auto status = [&](const std::string& host, const std::string& path) {
+        SocketClient client(server->port());
+        client.write("GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
+        return client.read_response().status;
+    };
+    EXPECT_EQ(status("localhost", "/metrics"), 200);
+    EXPECT_EQ(status("[::1]:8080", "/metrics"), 200);
+    EXPECT_EQ(status("evil.example", "/metrics"), 401);
+    EXPECT_EQ(status("127.0.0.1.evil.example:8080", "/metrics"), 401);
+    EXPECT_EQ(status("evil.example", "/healthz"), 200) << "it tells nothing";
+}
+
 TEST_F(ToldMetrics, AreAllInTheDocument) {
     std::string document;
     for (const std::string& line : lines_of(std::string(TAVOLIERE_SOURCE_DIR) + "/docs/server.md")) document += line;

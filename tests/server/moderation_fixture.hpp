@@ -54,11 +54,14 @@ protected:
         request.body = js::serialize(message);
         auto heard = std::make_shared<Heard>();
         accounts.answer(request, [heard, method, path](const HttpResponse& response) {
-            *heard = {response.status, js::parse(response.body).as_object()};
-            EXPECT_EQ(complaint_about_answer(method, path, response.status, response.body), "") << response.body;
+            *heard = {response.status, js::parse(response.body.text()).as_object()};
+            EXPECT_EQ(complaint_about_answer(method, path, response.status, response.body.text()), "")
+                << response.body.text();
         });
         do hall.settle();
         while (passwords.work_once());
+        // What asks the jobs is answered from another thread.
+        hall.settle_until([&] { return heard->status != 0; });
         if (method == "POST" && heard->status == 200 && said_by_clients().defines("POST " + path)) {
             EXPECT_EQ(said_by_clients().complaint_by("POST " + path, message), "");
         }

@@ -65,6 +65,34 @@ protected:
     }
 };
 
+class OperatorsJobs : public ConductTest {};
+
+TEST_F(OperatorsJobs, AreSeenAndChangedByAdminsAlone) {
+    auto queue = JobQueue::open(hall.place());
+    ASSERT_TRUE(queue);
+    const auto job = (*queue)->submit({"match", R"({"game":"byte"})", 7});
+    const auto failed = (*queue)->submit({"review", "{}"});
+    (*queue)->claim("worker/1");
+    (*queue)->fail(*(*queue)->claim("worker/2"), "no such game");
+    for (const Someone* who : {&mod, &ann, &visitor}) {
+        EXPECT_EQ(get("/api/moderate/jobs", *who).status, 403);
+        EXPECT_EQ(post("/api/moderate/jobs", {{"act", "cancel"}, {"job", *job}}, *who).status, 403);
+    }
+    const js::object seen = get("/api/moderate/jobs", boss).body;
+    EXPECT_EQ(seen.at("counts").at("running").as_int64(), 1);
+    EXPECT_EQ(seen.at("counts").at("failed").as_int64(), 1);
+    EXPECT_EQ(text(seen.at("jobs").at(0).at("worker")), "worker/1");
+    EXPECT_EQ(text(seen.at("jobs").at(1).at("why")), "no such game");
+    EXPECT_EQ(post("/api/moderate/jobs", {{"act", "again"}, {"job", *job}}, boss).code(), "over") << "it runs";
+    EXPECT_EQ(post("/api/moderate/jobs", {{"act", "again"}, {"job", *failed}}, boss).status, 200);
+    EXPECT_EQ((*queue)->state(*failed)->stage, JobStage::waiting);
+    EXPECT_EQ(post("/api/moderate/jobs", {{"act", "cancel"}, {"job", *job}}, boss).status, 200);
+    EXPECT_EQ((*queue)->state(*job)->stage, JobStage::cancelled);
+    for (const js::object& wrong : {js::object{{"act", "cancel"}}, js::object{{"act", "undo"}, {"job", *job}}})
+        EXPECT_EQ(post("/api/moderate/jobs", wrong, boss).status, 400);
+    EXPECT_EQ(post("/api/moderate/jobs", {{"act", "cancel"}, {"job", 999}}, boss).code(), "over");
+}
+
 TEST_F(Ignorings, AreListedAndUndone) {
     EXPECT_EQ(ignore(visitor, bob, "mute").status, 200) << "guests too";
     EXPECT_EQ(ignore(visitor, ann, "block").status, 200);

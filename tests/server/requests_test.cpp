@@ -3,6 +3,7 @@
 #include "server/game_catalog.hpp"
 #include "server/http.hpp"
 #include "server/rate_limit.hpp"
+#include "server/reference_api.hpp"
 #include "server/requests.hpp"
 
 #include "support/games.hpp"
@@ -68,6 +69,42 @@ TEST(Requests, ALongStartIsRefusedAndNotCut) {
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().what.in(Language::english), "the position has 8199 characters");
     EXPECT_EQ(refused.error().expected.in(Language::italian), "al massimo 8192");
+}
+
+// The same words for everybody: whoever does not read them costs no copy.
+TEST(ReferenceApi, SharesWhatItTellsEverybody) {
+    GameCatalog games(catalog());
+    Problems problems(games);
+    ReferenceApi reference(games, problems, [](const FamilyPtr&, Language) { return std::string("rules"); });
+    const auto told = [&](const char* path, bool packed) {
+        HttpRequest request;
+        request.method = "GET";
+        request.path = path;
+        request.query = {{"game", "dvonn"}};
+        request.accepts_gzip = packed;
+        return reference.answer(request)->body.text();
+    };
+    for (const bool packed : {false, true}) {
+        EXPECT_GT(told("/api/games", packed).size(), 1000u);
+        EXPECT_EQ(told("/api/games", packed).data(), told("/api/games", packed).data());
+    }
+    EXPECT_EQ(told("/api/rules", false).data(), told("/api/rules", false).data());
+}
+
+// An answer that takes long ends with the patience of whoever asked.
+TEST(ReferenceApi, GivesUpWhenNobodyWaits) {
+    GameCatalog games(catalog());
+    Problems problems(games);
+    ReferenceApi reference(games, problems, {});
+    int looks = 0;
+    HttpRequest request;
+    request.method = "POST";
+    request.path = "/api/explore";
+    request.body = R"({"game":"dvonn","actions":["a3","a4","a5","b2","b3","b4"]})";
+    request.gone = [&] { return ++looks > 3; };
+    EXPECT_EQ(reference.answer(request)->status, 403);
+    request.gone = [] { return false; };
+    EXPECT_EQ(reference.answer(request)->status, 200);
 }
 
 TEST(Http, SplitsTargetsAndCookies) {

@@ -1,5 +1,6 @@
 #include "hall_fixture.hpp"
 #include "server/accounts.hpp"
+#include "server/jobs/job_kinds.hpp"
 #include "server_fixture.hpp"
 
 // Reviews of games: made once, shared, kept, and never a help in a game that is played.
@@ -28,7 +29,7 @@ protected:
         EXPECT_EQ(said_by_clients().complaint_by("POST " + path, message), "") << request.body;
         accounts->answer(request, [this, reply](const HttpResponse& response) {
             const std::lock_guard lock(mutex);
-            *reply = {response.status, response.body};
+            *reply = {response.status, std::string(response.body.text())};
         });
         hall.settle();
         return reply;
@@ -82,6 +83,20 @@ protected:
         hall.start();
         accounts = std::make_unique<Accounts>(hall.hall(), slow);
     }
+    // What stands in the store.
+    std::vector<ListedJob> jobs() {
+        hall.settle();
+        auto queue = JobQueue::open(hall.place());
+        EXPECT_TRUE(queue);
+        return (*queue)->list(100);
+    }
+    bool comes_to(const std::function<bool()>& condition) {
+        hall.settle_until([&] {
+            hall.pass(0);
+            return condition();
+        });
+        return condition();
+    }
 
     std::mutex mutex;
     TemporaryFolder folder;
@@ -92,6 +107,7 @@ protected:
 };
 
 TEST_F(ReviewsOfGames, AreMadeOnceKeptAndTheSameAfterAKill) {
+    hall.begin_jobs();
     const js::array moves = moves_of("byte", 4);
     const std::string room = finished_room(moves);
     EXPECT_EQ(ask({{"room", room}, {"begin", false}}, ann_token).state(), "none") << "nobody has asked for it yet";
@@ -101,7 +117,6 @@ TEST_F(ReviewsOfGames, AreMadeOnceKeptAndTheSameAfterAKill) {
     hall.pass(Reviews::patience + 1);
     EXPECT_EQ(ask({{"room", room}, {"begin", false}}, bob_token).state(), "done") << "whoever looks at it";
     restart();
-    BusyPool busy(hall.services().reviewers);
     const Reply kept = ask({{"room", room}, {"begin", false}}, ann_token);
     ASSERT_EQ(kept.state(), "done") << "without any work";
     EXPECT_EQ(kept.json().at("review"), made);
@@ -110,45 +125,94 @@ TEST_F(ReviewsOfGames, AreMadeOnceKeptAndTheSameAfterAKill) {
 
 TEST_F(ReviewsOfGames, AreSharedByAllWhoAskForTheSame) {
     const js::object subject = line(moves_of("byte", 3));
-    {
-        BusyPool busy(hall.services().reviewers);
-        EXPECT_EQ(ask(subject, ann_token).state(), "running");
-        EXPECT_EQ(ask(subject, bob_token).state(), "running");
-        EXPECT_EQ(ask(line(moves_of("byte", 5)), random_id()).state(), "waiting");
-    }
+    EXPECT_EQ(ask(subject, ann_token).state(), "waiting");
+    EXPECT_EQ(ask(subject, bob_token).state(), "waiting");
+    EXPECT_EQ(ask(line(moves_of("byte", 5)), random_id()).state(), "waiting");
+    ASSERT_TRUE(comes_to([&] { return !jobs().empty(); }));
+    EXPECT_EQ(jobs().size(), 1u) << "people take turns before they are jobs";
+    hall.begin_jobs();
     EXPECT_EQ(review_of(subject, ann_token), review_of(subject, bob_token));
 }
 
 // Nobody waits for what nobody wants any more.
 TEST_F(ReviewsOfGames, AreGivenUpWhereNobodyAsksAgain) {
-    BusyPool busy(hall.services().reviewers);
     const js::object first = line(moves_of("byte", 3)), second = line(moves_of("byte", 4));
     ask(first, ann_token);
     ask(second, bob_token);
-    EXPECT_EQ(hall.services().metrics.reviews_waiting, 1u);
+    EXPECT_EQ(hall.services().metrics.reviews_waiting, 2u);
     hall.pass(Reviews::patience - 1);
     ask(first, ann_token);
     hall.pass(2);
-    EXPECT_EQ(hall.services().metrics.reviews_waiting, 0u);
+    EXPECT_EQ(hall.services().metrics.reviews_waiting, 1u);
     js::object again = second;
     again["begin"] = false;
     EXPECT_EQ(ask(again, bob_token).state(), "none");
     again = first;
     again["begin"] = false;
-    EXPECT_EQ(ask(again, ann_token).state(), "running");
+    EXPECT_EQ(ask(again, ann_token).state(), "waiting");
+    ASSERT_TRUE(comes_to([&] { return jobs().size() == 1; }));
+    hall.pass(Reviews::patience + 1);
+    EXPECT_TRUE(comes_to([&] { return jobs().empty(); })) << "no worker makes it either";
+}
+
+// Any other worker may make them: another process has its own catalogue of games.
+TEST_F(ReviewsOfGames, AreMadeByAnyWorker) {
+    const js::object subject = line(moves_of("byte", 3));
+    EXPECT_EQ(ask(subject, ann_token).state(), "waiting");
+    GameCatalog elsewhere(catalog());
+    {
+        const auto pool = JobPool::start({hall.place(), "far away"}, elsewhere);
+        ASSERT_TRUE(pool);
+        EXPECT_EQ(review_of(subject, ann_token).at("moves").as_array().size(), 3u);
+    }
+    ASSERT_EQ(jobs().size(), 1u);
+    EXPECT_EQ(jobs()[0].worker, "far away/1");
+    EXPECT_EQ(jobs()[0].priority, page_priority) << "it goes before what is given by hand";
+}
+
+TEST_F(ReviewsOfGames, ThatTheOperatorCancelsAreToldSoAndBeginAgainWhereTheyAreWantedStill) {
+    const js::object subject = line(moves_of("byte", 3));
+    ask(subject, ann_token);
+    ASSERT_TRUE(comes_to([&] { return !jobs().empty(); }));
+    auto queue = JobQueue::open(hall.place());
+    ASSERT_TRUE(queue);
+    EXPECT_TRUE((*queue)->cancel(jobs()[0].id));
+    std::string code;
+    hall.settle_until([&] { return !code.empty() || !(code = ask(subject, ann_token).code()).empty(); });
+    EXPECT_EQ(code, "over");
+    EXPECT_EQ(ask(subject, ann_token).state(), "waiting");
+    EXPECT_TRUE(comes_to([&] { return jobs()[0].stage == JobStage::waiting; }));
+}
+
+// Two servers may have the same review: one that nobody asks any more takes the job away from the other.
+TEST_F(ReviewsOfGames, ThatAnotherServerWithdrawsAreGivenAgain) {
+    const js::object subject = line(moves_of("byte", 3));
+    ask(subject, ann_token);
+    ASSERT_TRUE(comes_to([&] { return !jobs().empty(); }));
+    const JobId before = jobs()[0].id;
+    auto queue = JobQueue::open(hall.place());
+    ASSERT_TRUE(queue && (*queue)->withdraw(before));
+    EXPECT_TRUE(comes_to([&] {
+        ask(subject, ann_token);
+        return !jobs().empty() && jobs()[0].id != before;
+    }));
+}
+
+TEST_F(ReviewsOfGames, OfAnotherVersionAreNotMade) {
+    const js::object input{{"version", 999}, {"game", "byte"}, {"options", js::object{}}, {"actions", js::array{}}};
+    GameCatalog games(catalog());
+    EXPECT_FALSE(do_job("review", js::serialize(input), {games, [](std::size_t) { return true; }}));
 }
 
 TEST_F(ReviewsOfGames, OfOnePersonAreOneAtATime) {
-    BusyPool busy(hall.services().reviewers);
     ask(line(moves_of("byte", 2)), bob_token);
     ask(line(moves_of("byte", 3)), ann_token);
     ask(line(moves_of("byte", 4)), ann_token);
-    EXPECT_EQ(hall.services().metrics.reviews_waiting, 1u) << "the new one ends the one before";
+    EXPECT_EQ(hall.services().metrics.reviews_waiting, 2u) << "the new one ends the one before";
 }
 
 // Guests cost nothing, addresses do: and who has much waiting keeps nobody else out.
 TEST_F(ReviewsOfGames, OfOneAddressAreFewAndTheQueueHasAnEnd) {
-    BusyPool busy(hall.services().reviewers);
     int plies = 1;
     for (std::size_t i = 0; i < Reviews::most_of_a_client; ++i)
         EXPECT_EQ(ask(line(moves_of("byte", ++plies)), random_id()).status, 200);
@@ -157,10 +221,10 @@ TEST_F(ReviewsOfGames, OfOneAddressAreFewAndTheQueueHasAnEnd) {
         const std::string address = "198.51.100." + std::to_string(i);
         EXPECT_EQ(post("/api/review", line(moves_of("byte", 3, 100 + i)), random_id(), address).status, 200) << i;
     }
-    EXPECT_EQ(hall.services().metrics.reviews_waiting, Reviews::most_waiting);
+    EXPECT_EQ(hall.services().metrics.reviews_waiting, Reviews::most_waiting + 1);
     EXPECT_EQ(post("/api/review", line(moves_of("byte", 3, 999)), random_id(), "203.0.113.9").status, 200)
         << "one of those with several waiting gives its place";
-    EXPECT_EQ(hall.services().metrics.reviews_waiting, Reviews::most_waiting);
+    EXPECT_EQ(hall.services().metrics.reviews_waiting, Reviews::most_waiting + 1);
 }
 
 TEST_F(ReviewsOfGames, HelpNobodyInAGameThatIsPlayed) {
@@ -182,6 +246,7 @@ TEST_F(ReviewsOfGames, HelpNobodyInAGameThatIsPlayed) {
 }
 
 TEST_F(ReviewsOfGames, AreRefusedWhereThereIsNoSuchGame) {
+    hall.begin_jobs();
     EXPECT_EQ(ask({{"room", random_id()}}, ann_token).code(), "unknown");
     EXPECT_EQ(ask(line({}, "chess960"), ann_token).code(), "unknown");
     const js::object illegal = line({"z9"});
@@ -196,6 +261,7 @@ TEST_F(ReviewsOfGames, AreRefusedWhereThereIsNoSuchGame) {
 }
 
 TEST_F(ReviewsOfGames, OfDescribedGamesGoByTheirDigest) {
+    hall.begin_jobs();
     const auto described = hall.services().games.describe(
         "language = 1\nfamily = \"stacks\"\nname = \"Tiny\"\nboard = { shape = \"square\", size = 4 }\n"
         "start = { white = \"row 1\" }\nend = { stuck = \"loses\" }\n[[move]]\nway = \"orthogonal\"\n"
@@ -210,6 +276,7 @@ TEST_F(ReviewsOfGames, OfDescribedGamesGoByTheirDigest) {
 }
 
 TEST_F(ReviewsOfGames, JudgeATry) {
+    hall.begin_jobs();
     const js::array moves = moves_of("byte", 12);
     const js::value review = review_of(line(moves), ann_token);
     for (const js::value& turn : review.at("moves").as_array()) {

@@ -35,7 +35,7 @@ protected:
         request.path = path;
         request.query = {{"room", room}};
         request.token = token;
-        accounts.answer(request, [body](const HttpResponse& response) { *body = response.body; });
+        accounts.answer(request, [body](const HttpResponse& response) { *body = response.body.text(); });
         return body;
     }
     // A guest's id follows from their token.

@@ -459,5 +459,14 @@ TEST(Glicko, FollowsTheFormulas) {
     EXPECT_LT(rated_after({}, {}, 0).rating, 1500);
 }
 
+TEST(Glicko, KnowsGamesThatCountForLess) {
+    const Rating player{1500, 200, 0.06, 0}, opponent{1400, 30, 0.06, 0}, whole = rated_after(player, opponent, 1);
+    Rating tenths = player;
+    for (int i = 0; i < 10; ++i) tenths = rated_after(tenths, {tenths.rating - 100, 30, 0.06, 0}, 1, 0.1);
+    EXPECT_NEAR(tenths.deviation, whole.deviation, 3) << "ten tenths tell as much as one";
+    EXPECT_LT(rated_after(player, opponent, 1, 0.1).rating - 1500, (whole.rating - 1500) / 5);
+    EXPECT_GT(rated_after(player, opponent, 1, 0.1).rating, 1500);
+}
+
 }  // namespace
 }  // namespace tavoliere::server

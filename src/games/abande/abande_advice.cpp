@@ -4,18 +4,18 @@ namespace tavoliere::abande {
 
 namespace {
 
-const Words empty_hand{"You have no piece left in hand.", "Non hai più pezzi in mano."};
-const Words apart{"A new piece must touch the group.", "Un nuovo pezzo deve toccare il gruppo."};
+const Words empty_hand{"You have no piece left in hand.", "Non hai più pedine in mano."};
+const Words apart{"A new piece must touch the group.", "Una nuova pedina deve toccare il gruppo."};
 const Words not_yours{"The top of this stack is not yours.", "La cima di questa pila non è tua."};
 const Words locked_by_white{"No stack moves before White has entered two pieces.",
-                            "Nessuna pila si muove prima che il Bianco abbia messo due pezzi."};
+                            "Nessuna pila si muove prima che il Bianco abbia messo due pedine."};
 const Words locked_by_black{"No stack moves before Black has entered two pieces.",
-                            "Nessuna pila si muove prima che il Nero abbia messo due pezzi."};
+                            "Nessuna pila si muove prima che il Nero abbia messo due pedine."};
 const Words dormant{"No enemy stack stands beside this one: a stack moves only onto an enemy stack.",
                     "Accanto non ci sono pile avversarie: una pila si muove solo su una pila avversaria."};
-const Words too_high{"The stack would be more than three high.", "La pila supererebbe i tre pezzi."};
+const Words too_high{"The stack would be more than three high.", "La pila supererebbe le tre pedine."};
 const Words too_high_everywhere{"On any enemy stack beside it, it would be more than three high.",
-                                "Su ogni pila avversaria accanto supererebbe i tre pezzi."};
+                                "Su ogni pila avversaria accanto supererebbe le tre pedine."};
 const Words splits{"If this stack left, the group would fall apart.",
                    "Se questa pila si spostasse, il gruppo si dividerebbe."};
 const Words split_already{"The stacks are not one group: none may move.",

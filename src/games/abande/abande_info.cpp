@@ -10,12 +10,13 @@ extern const OutsideNotation outside;
 
 namespace {
 
-// Even positions of games of level 5 or 6 with itself.
+// Even positions of games of level 6 with itself: `analyse --nodes 5000000` gives neither side more than 55 in a
+// hundred.
 const std::vector<ShortStart>& short_starts() {
-    static const std::vector<ShortStart> starts = starts_after(
-        Rules(Settings{}), {"g4 f5 f3 e2 f4 f6 f2 d3 e1 d4 f1 e5 c2 e2-f1 e1-f1 b3 g3 c1 a4 a5 b4 b1 e2 c1-c2",
-                            "g4 f5 f3 e2 g5 f6 g7 g3 d3 e3 d1 d2 f4 e3-d3 c4 c5 f4-f5 g3-f3 g3 c3 g3-f3 b5 a6 b7",
-                            "g7 f6 e6 g6 g7-g6 f7 g6-f7 d5 e5 f6-e5 f4 g5 c4 e4 g6 g5-f4 g4 e5-e6 c6 b7 c5 e5 e7 d4"});
+    static const std::vector<ShortStart> starts =
+        starts_after(Rules(Settings{}), {"b1 a2 a1 b3 c4 b4 b2 a2-b2 c3 d2 d3 e3 a1-b2 d5 e1 e2 e4 d2-e1 c3-b4 d5-e4",
+                                         "c1 b2 a3 c2 b1 c3 a1 d1 c1-d1 e1 f2 g3 b1-c2 c3-c2 d2 b3 c4 c3 d1-e1 c5",
+                                         "e7 d7 d6 f6 d5 f7 c7 d7-c7 b7 a6 d7 c4 f5 e6 e7-f7 f6-f7 b6 f6 d6-c7 c4-d5"});
     return starts;
 }
 
@@ -26,7 +27,7 @@ GameInfo info() {
         .author = "Dieter Stein",
         .year = 2005,
         .idea = {"Pieces enter next to the band and climb on enemy stacks; only stacks in touch with an enemy count.",
-                 "I pezzi entrano accanto al gruppo e salgono sulle pile avversarie; contano solo le pile a contatto "
+                 "Le pedine entrano accanto al gruppo e salgono sulle pile avversarie; contano solo le pile a contatto "
                  "con il nemico."},
         .aim = {"Score more at the end: your stacks that touch an enemy count as many points as they are high.",
                 "Fai più punti alla fine: le tue pile che toccano un nemico valgono quanto sono alte."},
@@ -47,9 +48,10 @@ GameInfo info() {
             {.key = "lock",
              .name = {"When stacks may move", "Quando si muovono le pile"},
              .meaning = {"stacks may move once this player, Black or the first, has entered two pieces",
-                         "le pile si muovono dopo che questo giocatore, il Nero o il primo, ha messo due pezzi"},
-             .values = {{"black-2", {"after Black's second piece", "dopo il secondo pezzo del Nero"}},
-                        {"first-2", {"after the second piece of who begins", "dopo il secondo pezzo di chi comincia"}}},
+                         "le pile si muovono dopo che questo giocatore, il Nero o il primo, ha messo due pedine"},
+             .values = {{"black-2", {"after Black's second piece", "dopo la seconda pedina del Nero"}},
+                        {"first-2",
+                         {"after the second piece of who begins", "dopo la seconda pedina di chi comincia"}}},
              .newsletter_default = "black-2",
              .author_default = "first-2"},
         }),

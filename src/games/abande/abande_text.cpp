@@ -69,15 +69,15 @@ std::optional<Error> check_material(const Position& pos, Side white, const Slice
         const int stacks = std::popcount(pos.tops[index(side)]), in_hand = pos.hands[index(side)];
         if (stacks + in_hand <= pieces_per_side) continue;
         return too_many(side == white ? Words{"too many white pieces: {} on top of stacks and {} in hand",
-                                              "troppi pezzi bianchi: {} in cima alle pile e {} in mano"}
+                                              "troppe pedine bianche: {} in cima alle pile e {} in mano"}
                                       : Words{"too many black pieces: {} on top of stacks and {} in hand",
-                                              "troppi pezzi neri: {} in cima alle pile e {} in mano"},
+                                              "troppe pedine nere: {} in cima alle pile e {} in mano"},
                         stacks, in_hand, pieces_per_side);
     }
     const int on_board = pieces_on_board(pos), in_hand = pos.hands[0] + pos.hands[1];
     if (on_board + in_hand > 2 * pieces_per_side)
         return too_many(
-            {"too many pieces: {} on the board and {} in hand", "troppi pezzi: {} sul tavoliere e {} in mano"},
+            {"too many pieces: {} on the board and {} in hand", "troppe pedine: {} sul tavoliere e {} in mano"},
             on_board, in_hand, 2 * pieces_per_side);
     return std::nullopt;
 }

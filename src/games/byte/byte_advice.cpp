@@ -19,7 +19,7 @@ const Words needs_stack{
     "Una pila con un'altra accanto non va su una casella vuota: le sue pedine possono solo salire su quella."};
 const Words not_nearer{"A stack on its own must come nearer to one of the stacks nearest to it.",
                        "Una pila isolata deve avvicinarsi a una delle pile più vicine."};
-const Words too_high{"The stack would have more than eight pieces.", "La pila supererebbe gli otto pezzi."};
+const Words too_high{"The stack would have more than eight pieces.", "La pila supererebbe le otto pedine."};
 const Words not_higher{"A piece must come to lie higher than it is now, and that stack is too low.",
                        "Una pedina deve finire più in alto di dov'è, e quella pila è troppo bassa."};
 

@@ -10,12 +10,12 @@ extern const OutsideNotation outside;
 
 namespace {
 
-// Even positions of games of level 5 or 6 with itself.
+// Even positions of games of level 6 with itself: `analyse --nodes 5000000` gives neither side more than 55 in a
+// hundred.
 const std::vector<ShortStart>& short_starts() {
-    static const std::vector<ShortStart> starts =
-        starts_after(Rules(), {"d6-c7 a7-b6 b2-c3 e5-f4 c7:2-b6 g5-h6 f4-g3 c3-d2 h2-g3 a3-b4 h6-g7 g7-f6",
-                               "d6-e5 c5-b6 f6-g5 g3-h4 g5:2-h4 e7-d6 h2-g3 e5-d6 b2-c3 c3-d2 d2-e3 a5-b4",
-                               "b4-c5 g5-f6 f2-e3 e5-d4 d4-c3 c5-d6 d6-c7 c3-b2 h4-g3 c7-b6 h2-g3 e7-f6"});
+    static const std::vector<ShortStart> starts = starts_after(
+        Rules(), {"d2-e3 g7-f6 f6-g5 a5-b6 h2-g3 c7-d6 b2-a3 e3-d4", "f4-e3 c7-b6 d2-c3 c3-b4 d6-e7 e3-d4 b4-a3 c5-d4",
+                  "d6-c5 e3-f4 b2-a3 g7-f6 d4-c3 e5-f4 h4-g5 a3-b4"});
     return starts;
 }
 
@@ -26,9 +26,9 @@ GameInfo info() {
         .author = "Mark Steere",
         .year = 2005,
         .idea = {"Pieces climb onto each other; whoever owns the top of a stack of eight scores it.",
-                 "I pezzi salgono gli uni sugli altri; chi possiede la cima di una pila da otto fa un punto."},
+                 "Le pedine salgono le une sulle altre; chi possiede la cima di una pila da otto fa un punto."},
         .aim = {"Score two points: one for each stack of eight with your piece on top.",
-                "Fai due punti: uno per ogni pila da otto con un tuo pezzo in cima."},
+                "Fai due punti: uno per ogni pila da otto con una tua pedina in cima."},
         .colours = {{{'w', {"White", "Bianco"}}, {'b', {"Black", "Nero"}}}},
         .options = with_common_options({
             {.key = "size",
@@ -55,7 +55,7 @@ std::unique_ptr<AnyGame> make(const FamilyPtr& family, const Options& options, s
 
 std::string aim(const Options& options, Language language) {
     constexpr Words three{"Score three points: one for each stack of eight with your piece on top.",
-                          "Fai tre punti: uno per ogni pila da otto con un tuo pezzo in cima."};
+                          "Fai tre punti: uno per ogni pila da otto con una tua pedina in cima."};
     return std::string((options.is("size", "10") ? three : info().aim).in(language));
 }
 

@@ -35,7 +35,7 @@ Result<Stack> read_pieces(const Slice& text) {
     for (std::size_t i = 0; i < text.text.size(); ++i) {
         const char letter = text.text[i];
         if (letter != 'w' && letter != 'b')
-            return error_at(text.substr(i, 1), {"unknown piece {}", "pezzo sconosciuto: {}"}, expected);
+            return error_at(text.substr(i, 1), {"unknown piece {}", "pedina sconosciuta: {}"}, expected);
         stack = stack.with_on_top(letter == 'w' ? Side::first : Side::second);
     }
     return stack;
@@ -82,10 +82,10 @@ std::optional<Error> check_material(const Position& pos, const Fields& fields, i
     if (each_fits && white + black + gone <= 2 * pieces_per_side) return std::nullopt;
     return Error{
         {{"too many pieces: {} white, {} black, {} in scored stacks",
-          "troppi pezzi: {} bianchi, {} neri, {} nelle pile che hanno dato punti"},
+          "troppe pedine: {} bianche, {} nere, {} nelle pile che hanno dato punti"},
          {std::to_string(white), std::to_string(black), std::to_string(gone)}},
         {{"at most {} of each colour, tops of scored stacks included, {} in all",
-          "al massimo {} di ogni colore, compresi i pezzi in cima alle pile che hanno dato punti, {} in tutto"},
+          "al massimo {} di ogni colore, comprese le pedine in cima alle pile che hanno dato punti, {} in tutto"},
          {std::to_string(pieces_per_side), std::to_string(2 * pieces_per_side)}},
         fields.end_column()};
 }

@@ -12,7 +12,8 @@ std::optional<AnyPosition> compose(const AnyGame& game, Random& random);
 
 namespace {
 
-// Even positions of games of level 5 or 6 with itself.
+// Even positions of games of level 5 or 6 with itself: `analyse --nodes 5000000` gives neither side more than 55 in a
+// hundred.
 const std::vector<ShortStart>& short_starts() {
     static const std::vector<ShortStart> starts =
         starts_after(Rules(Exclude::column, Royal::chess),

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "games/chess/piece_attacks.hpp"
-
 namespace tavoliere::connection {
 
 using namespace chess;
@@ -37,15 +35,22 @@ Squares excluded_from(int square, Exclude exclude) {
 
 Links::Links(const chess::Position& board, Side side, Exclude exclude) : own_(board.of(side)) {
     const Squares occupied = board.occupied(), pawns = own_ & board.of(Kind::pawn);
-    for (Squares rest = own_ & ~pawns; rest;) {
-        const int square = pop_lowest(rest);
-        Squares linked = attacks_of(board.kind_at(square), side, square, occupied) & own_;
-        if (exclude != Exclude::column)  // a pawn's step stays on its column
-            linked |= side == Side::first ? pawns_behind<Side::first>(square, pawns, occupied)
-                                          : pawns_behind<Side::second>(square, pawns, occupied);
-        piece_[count_] = bit(square);
-        linked_[count_++] = linked & ~excluded_from(square, exclude);
-    }
+    const auto add = [&](Kind kind, auto&& attacks_from) {
+        for (Squares rest = own_ & board.of(kind); rest;) {
+            const int square = pop_lowest(rest);
+            Squares linked = attacks_from(square) & own_;
+            if (exclude != Exclude::column)  // a pawn's step stays on its column
+                linked |= side == Side::first ? pawns_behind<Side::first>(square, pawns, occupied)
+                                              : pawns_behind<Side::second>(square, pawns, occupied);
+            piece_[count_] = bit(square);
+            linked_[count_++] = linked & ~excluded_from(square, exclude);
+        }
+    };
+    add(Kind::knight, [](int square) { return knight_attacks[square]; });
+    add(Kind::bishop, [&](int square) { return bishop_attacks(square, occupied); });
+    add(Kind::rook, [&](int square) { return rook_attacks(square, occupied); });
+    add(Kind::queen, [&](int square) { return queen_attacks(square, occupied); });
+    add(Kind::king, [](int square) { return king_attacks[square]; });
 }
 
 bool Links::connect() const {

@@ -8,6 +8,7 @@
 #include "game/any_game.hpp"
 #include "games/described/complaints.hpp"
 #include "games/described/figure_text.hpp"
+#include "games/described/judged.hpp"
 #include "games/described/strings.hpp"
 #include "games/described/vocabulary.hpp"
 
@@ -35,6 +36,8 @@ struct Kernel {
     // Where the rules stand that never came up in random games; nothing where `stop` ended these before.
     std::vector<Location> (*unused_rules)(const Value& text, const std::function<bool()>& stop);
     std::span<const Limit> limits;
+    // How positions are judged before any search.
+    JudgementParts judgement;
 };
 
 }  // namespace tavoliere::described

@@ -135,16 +135,20 @@ int TableReader::number(std::string_view key, int least, int most, int absent) c
     const Value* value = find(key);
     if (!value) return absent;
     if (value->is_number() && value->number >= least && value->number <= most) return static_cast<int>(value->number);
-    const bool is_quoted = value->is_text() && read_number(value->text);
-    complain(key,
-             {value->is_number() ? Words{"{} = {}: this number does not fit", "{} = {}: questo numero non va bene"}
-                                 : Words{"{} = {}: a number is needed", "{} = {}: serve un numero"},
-              {std::string(key), shown(*value)}},
-             {is_quoted ? Words{"a whole number from {} to {}, without quotation marks",
-                                "un numero intero da {} a {}, senza virgolette"}
-                        : Words{"a whole number from {} to {}", "un numero intero da {} a {}"},
-              {std::to_string(least), std::to_string(most)}});
+    complain_of_number(key, *value, least, most, complaints_);
     return absent;
+}
+
+void complain_of_number(std::string_view key, const Value& value, int least, int most, Complaints& complaints) {
+    const bool is_quoted = value.is_text() && read_number(value.text);
+    complaints.add(value.at,
+                   {value.is_number() ? Words{"{} = {}: this number does not fit", "{} = {}: questo numero non va bene"}
+                                      : Words{"{} = {}: a number is needed", "{} = {}: serve un numero"},
+                    {std::string(key), shown(value)}},
+                   {is_quoted ? Words{"a whole number from {} to {}, without quotation marks",
+                                      "un numero intero da {} a {}, senza virgolette"}
+                              : Words{"a whole number from {} to {}", "un numero intero da {} a {}"},
+                    {std::to_string(least), std::to_string(most)}});
 }
 
 std::string TableReader::text(std::string_view key) const {

@@ -49,6 +49,9 @@ private:
     Complaints& complaints_;
 };
 
+// An error about a value that is no number between these.
+void complain_of_number(std::string_view key, const Value& value, int least, int most, Complaints& complaints);
+
 // What stands in an error for a wrong value: the text in quotation marks, a number, or what kind of thing it is.
 std::string shown(const Value& value);
 

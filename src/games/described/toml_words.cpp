@@ -42,8 +42,12 @@ constexpr std::array<TomlComplaint, 22> toml_complaints{{
      "cannot redefine",
      {"this is not TOML: this word or table has been given already",
       "questo non è TOML: questa parola o tabella è già stata data"},
-     {"each word once, and a rule of which there are several as [[move]], with two brackets each time",
-      "ogni parola una volta, e una regola che si ripete come [[move]], ogni volta con due parentesi"}},
+     {"each word once; a table all in { }, or word by word as end.stuck = \"loses\"; and a rule of which there are "
+      "several "
+      "as [[move]], with two brackets each time",
+      "ogni parola una volta; una tabella tutta fra { }, o parola per parola come end.stuck = \"loses\"; e una regola "
+      "che "
+      "si ripete come [[move]], ogni volta con due parentesi"}},
     {"key-value pair",
      "expected '='",
      {"this is not TOML: = is missing after a word, or the word has a blank in it",

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
 
 #include "core/random.hpp"
-#include "games/described/described_options.hpp"
-#include "games/kernels.hpp"
+#include "core/thread_time.hpp"
+#include "games/described/chosen_text.hpp"
 
 namespace tavoliere::described {
 
@@ -18,22 +17,15 @@ constexpr int most_games = 20;
 constexpr int longest_game = 400;
 constexpr int most_turns = 2000;
 // Only games with enormous turns take so long; then only the games that were played till then count.
-constexpr double most_seconds = 0.02;
+constexpr std::int64_t most_micros = 20'000;
 
 struct Trial {
     int games = 0;
     int unfinished = 0;
 };
 
-// The time of this thread alone: what else the machine does changes nothing.
-double processor_seconds() {
-    timespec used{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
-    return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) / 1e9;
-}
-
 std::function<bool()> when_late() {
-    return [end = processor_seconds() + most_seconds] { return processor_seconds() > end; };
+    return [limit = WorkLimit(most_micros)] { return limit.is_over(); };
 }
 
 Trial play_some(const AnyGame& game) {
@@ -73,15 +65,25 @@ void warn_of_endless_games(const Trial& trial, Complaints& complaints) {
                          {std::to_string(trial.unfinished), games, turns}});
 }
 
+// A game that is over as soon as the first player chooses to win. One that is over before is refused when it is read.
+void warn_of_instant_wins(const AnyGame& game, Complaints& complaints) {
+    const AnyPosition start = game.start();
+    const auto is_late = when_late();
+    for (const std::string& action : game.actions(start)) {
+        if (is_late()) return;
+        const auto played = game.play(start, action);
+        const std::optional<Outcome> outcome = played ? game.outcome(played->after) : std::nullopt;
+        if (!outcome || outcome->winner != winner_of(game.turn(start))) continue;
+        complaints.warn(
+            whole_text,
+            {{"whoever begins wins with the first turn: {}", "chi comincia vince al primo turno: {}"}, {action}});
+        return;
+    }
+}
+
 std::vector<Location> unused_rules(const AnyGame& game) {
-    const Result<Value> text = read_toml(game.family().description);
-    if (!text) return {};
-    Complaints none;
-    const Value chosen = DescribedOptions::read(*text, none).chosen(*text, game.options().given());
-    const Value* family = text->find("family");
-    for (const Kernel* kernel : kernels())
-        if (family && kernel->family == family->text) return kernel->unused_rules(chosen, when_late());
-    return {};
+    const std::optional<ChosenText> text = chosen_text(game);
+    return text ? text->kernel->unused_rules(text->value, when_late()) : std::vector<Location>();
 }
 
 // Says nothing about a rule of which a warning says already that it never has a step.
@@ -103,6 +105,7 @@ void try_out(const AnyGame& game, Complaints& complaints) {
         complaints.warn(whole_text, {{"one side starts with {} pieces, the other with {}",
                                       "un colore comincia con {} pezzi, l'altro con {}"},
                                      {std::to_string(first), std::to_string(second)}});
+    warn_of_instant_wins(game, complaints);
     warn_of_endless_games(play_some(game), complaints);
     warn_of_unused_rules(game, complaints);
 }

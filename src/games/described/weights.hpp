@@ -1,11 +1,13 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "games/described/chances.hpp"
 #include "games/described/table_reader.hpp"
 
 // The table [judgement], by which an author tells the program's judgement what matters in a game. `Weights` is what a
@@ -20,7 +22,34 @@ struct Weight {
     std::string_view key;
     int Weights::* value;
     Words meaning;
+    int least = -most_weight, most = most_weight;
 };
+
+// The words of a family, and after them those that say what its points mean, which its `Weights` inherit.
+template <class Weights, std::size_t Count>
+constexpr std::array<Weight<Weights>, Count + 3> with_chances(const std::array<Weight<Weights>, Count>& weights) {
+    std::array<Weight<Weights>, Count + 3> all{};
+    std::copy(weights.begin(), weights.end(), all.begin());
+    all[Count] = {"even",
+                  &Weights::even,
+                  {"The chance of the player to move where neither is ahead, in thousandths.",
+                   "La probabilità di chi muove dove nessuno è in vantaggio, in millesimi."},
+                  1,
+                  999};
+    all[Count + 1] = {"ahead",
+                      &Weights::ahead,
+                      {"The same for a player who is 100 points ahead: more than `even`.",
+                       "La stessa per chi ha 100 punti di vantaggio: più di `even`."},
+                      2,
+                      999};
+    all[Count + 2] = {"bound",
+                      &Weights::bound,
+                      {"So many points ahead mean as much as any more.",
+                       "Tanti punti di vantaggio dicono quanto qualsiasi numero maggiore."},
+                      1,
+                      most_weight};
+    return all;
+}
 
 // The word of the table itself.
 inline Word judgement_word(std::string_view example) {
@@ -65,7 +94,12 @@ Weights read_weights(const Value* table, const std::array<Weight<Weights>, Count
     const TableReader reader(table, judgement, vocabulary, complaints);
     Weights read;
     for (const Weight<Weights>& weight : weights)
-        read.*weight.value = reader.number(weight.key, -most_weight, most_weight, read.*weight.value);
+        read.*weight.value = reader.number(weight.key, weight.least, weight.most, read.*weight.value);
+    if (read.ahead <= read.even)
+        reader.complain(reader.has("ahead") ? "ahead" : "even",
+                        {{"whoever is 100 points ahead has no better chance than where neither is ahead",
+                          "chi ha 100 punti di vantaggio non ha più probabilità di quando nessuno è in vantaggio"}},
+                        {{"an \"ahead\" above {}", "un \"ahead\" maggiore di {}"}, {std::to_string(read.even)}});
     return read;
 }
 

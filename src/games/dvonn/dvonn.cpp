@@ -10,7 +10,7 @@ namespace tavoliere::dvonn {
 
 namespace {
 
-const Reason reason_counted{{"neither side can move: pieces counted", "nessuno può muovere: si contano i pezzi"},
+const Reason reason_counted{{"neither side can move: pieces counted", "nessuno può muovere: si contano le pedine"},
                             "counted"};
 
 constexpr auto stack_keys = zobrist_keys<square_count, 0xd401>();

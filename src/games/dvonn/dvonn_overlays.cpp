@@ -18,7 +18,7 @@ constexpr std::array<OverlayName, 2> names{
       {"What can be cut off", "Che cosa si può isolare"},
       {"A number says how many pieces leave the board if that stack makes its worst move; hatched stacks can be lost "
        "so.",
-       "Un numero dice quanti pezzi escono se quella pila fa la mossa che ne toglie di più; le pile tratteggiate si "
+       "Un numero dice quante pedine escono se quella pila fa la mossa che ne toglie di più; le pile tratteggiate si "
        "possono perdere così."}}}};
 enum { contact, cut };
 
@@ -72,8 +72,8 @@ std::vector<OverlayMark> cuts(const Rules& rules, Position pos) {
                 in_danger |= lost;
                 most = std::max(most, pieces_in(pos, lost));
             }
-            const Words words = most == 1 ? Words{"can cut off one piece", "può isolare un pezzo"}
-                                          : Words{"can cut off {} pieces", "può isolare {} pezzi"};
+            const Words words = most == 1 ? Words{"can cut off one piece", "può isolare una pedina"}
+                                          : Words{"can cut off {} pieces", "può isolare {} pedine"};
             if (most > 0)
                 marks.push_back(
                     {.look = OverlayMark::Look::label,

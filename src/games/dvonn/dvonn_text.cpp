@@ -104,7 +104,7 @@ std::optional<Error> check_material(const Position& pos, const Slice& last) {
     for (const Stack& stack : pos.stacks) reds += stack.reds();
     if (reds > red_pieces) return too_many(last, {"too many reds: {}", "troppi rossi: {}"}, "3");
     if (piece_count(pos) - reds > 2 * pieces_per_side)
-        return too_many(last, {"too many pieces in the stacks: {}", "troppi pezzi nelle pile: {}"}, "46 + 3");
+        return too_many(last, {"too many pieces in the stacks: {}", "troppe pedine nelle pile: {}"}, "46 + 3");
     for (const Squares tops : pos.tops)
         if (std::popcount(tops) > pieces_per_side)
             return too_many(last, {"too many stacks of one colour: {}", "troppe pile di un colore: {}"}, "23");

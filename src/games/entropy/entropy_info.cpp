@@ -12,7 +12,8 @@ std::optional<AnyPosition> compose(const AnyGame& game, Random& random);
 
 namespace {
 
-// Even positions of games of level 5 or 6 with itself.
+// Even positions of games of level 5 or 6 with itself: `analyse --nodes 5000000` gives neither side more than 55 in a
+// hundred.
 const std::vector<ShortStart>& short_starts() {
     static const std::vector<ShortStart> starts =
         starts_after(Rules(PawnOnLastRow::forbidden), {"g2g4/c7e6 a7a5/b2a4 a2a3/e6c7 b8a6/a4b5 b1c3/a8a7 d7d6/b5a2 "

@@ -15,9 +15,10 @@ struct Eval {
     using Judge = MarginJudge;
 
     static constexpr Method best_method = Method::alpha_beta;
-    static constexpr ChanceCurve chance_curve{0.0075, -0.022};
     static constexpr bool skips_transpositions_at_leaves = true;
 
+    // What its points mean.
+    static ChanceCurve chance_curve(const Rules& rules) { return rules.description().weights.curve(); }
     Score evaluate(const Rules& rules, const Position& pos) const;
     // More in store than the enemy can still reach.
     std::optional<Score> settled(const Rules& rules, const Position& pos) const;

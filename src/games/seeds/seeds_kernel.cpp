@@ -3,10 +3,12 @@
 #include "games/described/unused_rules.hpp"
 #include "games/seeds/seeds.hpp"
 #include "games/seeds/seeds_aim_words.hpp"
+#include "games/seeds/seeds_eval.hpp"
 #include "games/seeds/seeds_examples.hpp"
 #include "games/seeds/seeds_reader.hpp"
 #include "games/seeds/seeds_rules_words.hpp"
 #include "games/seeds/seeds_vocabulary.hpp"
+#include "games/seeds/seeds_weight_words.hpp"
 #include "games/seeds/sowing.hpp"
 #include "search/engine.hpp"
 
@@ -80,10 +82,32 @@ std::vector<described::Location> unused_rules(const described::Value& value, con
         value.find("fall"), [&](const auto& watch) { return examples_of(*game, watch); }, stop);
 }
 
+std::vector<std::string> judgement_words() { return described::words_that_weigh(weight_words); }
+
+std::vector<int> judgement_weights(const described::Value& value) {
+    described::Complaints none;
+    const std::optional<Description> game = read_description(value, none);
+    return described::weights_of(weight_words, game ? game->weights : Weights());
+}
+
+std::vector<std::vector<double>> judged(const described::Value& value, const std::vector<AnyPosition>& positions) {
+    described::Complaints none;
+    const std::optional<Description> game = read_description(value, none);
+    if (!game) return {};
+    return described::judged_word_by_word(weight_words, positions, [&](const Weights& weights) {
+        Description judged = *game;
+        judged.weights = weights;
+        return [rules = Rules(judged)](const AnyPosition& pos) { return Eval().evaluate(rules, pos.as<Position>()); };
+    });
+}
+
+constexpr described::JudgementParts judgement_parts{judgement_words, judgement_weights, judged};
+
 constexpr std::array<described::Limit, 3> limits{{{"houses", most_houses}, {"seeds", most_seeds}, {"laps", most_laps}}};
 
 }  // namespace
 
-extern const described::Kernel kernel{"seeds", vocabulary, check_text, inform, make, rules, aim, unused_rules, limits};
+extern const described::Kernel kernel{"seeds", vocabulary, check_text,   inform, make,
+                                      rules,   aim,        unused_rules, limits, judgement_parts};
 
 }  // namespace tavoliere::seeds

@@ -5,7 +5,7 @@
 
 namespace tavoliere::seeds {
 
-constexpr std::array<described::Weight<Weights>, 5> weight_words{{
+constexpr auto weight_words = described::with_chances(std::array<described::Weight<Weights>, 5>{{
     {"store", &Weights::store, {"A seed in the own store.", "Un seme nel proprio granaio."}},
     {"row",
      &Weights::row,
@@ -20,6 +20,6 @@ constexpr std::array<described::Weight<Weights>, 5> weight_words{{
      &Weights::owned,
      {"A house owned for good, in quarters of its share of the seeds that are still sown.",
       "Una casa posseduta per sempre, in quarti della sua parte dei semi ancora in gioco."}},
-}};
+}});
 
 }  // namespace tavoliere::seeds

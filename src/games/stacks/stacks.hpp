@@ -74,6 +74,9 @@ public:
     std::span<const OverlayName> overlays() const;
     std::vector<OverlayMark> overlay(const Position& pos, std::size_t which) const;
     void tell(const Position& pos, Move move, ChangeLog& log) const;
+    std::vector<tavoliere::Words> own_rules() const;
+    // Nothing for the end of a turn and for what no rule of the text allows, such as passing.
+    std::optional<std::size_t> rule_of(Move move) const;
     std::optional<Message> objection(const Position& pos, const Chosen& chosen, int cell) const;
 
     // What a position is judged by: the points, or what is counted at the end.

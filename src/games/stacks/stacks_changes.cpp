@@ -74,6 +74,23 @@ void RulesOf<Words>::tell_end(const Position& before, const Position& after, Mov
     });
 }
 
+template <int Words>
+std::vector<tavoliere::Words> RulesOf<Words>::own_rules() const {
+    std::vector<tavoliere::Words> names;
+    for (const MoveRule& rule : description_->moves) names.push_back({rule.en, rule.it});
+    return names;
+}
+
+template <int Words>
+std::optional<std::size_t> RulesOf<Words>::rule_of(Move move) const {
+    const auto rule = static_cast<std::size_t>(move.rule());
+    return rule < description_->moves.size() ? std::optional(rule) : std::nullopt;
+}
+
+template std::vector<Words> RulesOf<1>::own_rules() const;
+template std::vector<Words> RulesOf<2>::own_rules() const;
+template std::optional<std::size_t> RulesOf<1>::rule_of(Move) const;
+template std::optional<std::size_t> RulesOf<2>::rule_of(Move) const;
 template void RulesOf<1>::tell(const Position&, Move, ChangeLog&) const;
 template void RulesOf<2>::tell(const Position&, Move, ChangeLog&) const;
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/stacks/stacks_freedom.hpp"
+#include "games/stacks/stacks_generation.hpp"
 #include "games/stacks/stacks_steps.hpp"
 
 namespace tavoliere::stacks {
@@ -11,10 +12,15 @@ namespace {
 
 template <int Words>
 int stack_value(const Weights& weights, const PositionOf<Words>& pos, int cell, int side) {
-    std::uint8_t piece = pos.top[cell];
-    int value = weights.stack + weights.kind * kind_of_code(pos.code[piece]);
-    for (piece = pos.below[piece]; piece != no_piece; piece = pos.below[piece])
-        value += owner_of_code(pos.code[piece]) == side ? weights.below : weights.prisoner;
+    const std::uint8_t top = pos.top[cell];
+    int value = weights.stack + weights.kind * kind_of_code(pos.code[top]);
+    std::uint8_t piece = pos.below[top];
+    if (piece != no_piece && owner_of_code(pos.code[piece]) != side) value += weights.exposed;
+    for (; piece != no_piece; piece = pos.below[piece]) {
+        const std::uint8_t code = pos.code[piece];
+        value +=
+            owner_of_code(code) == side ? weights.below + weights.kind_below * kind_of_code(code) : weights.prisoner;
+    }
     return value;
 }
 
@@ -40,6 +46,7 @@ int side_value(const RulesOf<Words>& rules, const PositionOf<Words>& pos, Side s
     if (rules.description().has_score) value += weights.counted * rules.score_of(pos, side);
     if (weights.advance != 0) value += weights.advance * rows_gone(rules, pos, side);
     if (weights.promotion != 0) value += weights.promotion * cells_nearer_promotion(rules.tables(), pos, side);
+    if (weights.guard != 0) value += weights.guard * guards_of_promotion(rules.tables(), pos, side);
     if (weights.mobility != 0 || weights.free != 0) {
         const Freedom freedom = freedom_of(rules.tables(), pos, side);
         value += weights.mobility * freedom.steps + weights.free * freedom.stacks;
@@ -65,10 +72,18 @@ template <int Words>
 void Eval::keep_noisy(const RulesOf<Words>& rules, const PositionOf<Words>& pos,
                       MoveList<Move, RulesOf<Words>::max_steps>& steps) const {
     if (rules.mid_turn(pos)) return;
+    // Where every step takes, none is noisier than the others.
+    if (rules.tables().only_takes) return steps.clear();
     int kept = 0;
     for (const Move move : steps)
         if (move != pass && pieces_taken(rules.tables(), pos, move) > 0) steps[kept++] = move;
     steps.resize(kept);
+}
+
+template <int Words>
+bool Eval::noise_is_forced(const RulesOf<Words>& rules, const PositionOf<Words>& pos) const {
+    const StackTables<Words>& tables = rules.tables();
+    return tables.must_take && !tables.only_takes && has_step(tables, pos, pos.turn, tables.compulsory, tables.board);
 }
 
 template Score Eval::evaluate(const RulesOf<1>&, const PositionOf<1>&) const;
@@ -77,5 +92,7 @@ template int Eval::order(const RulesOf<1>&, const PositionOf<1>&, Move) const;
 template int Eval::order(const RulesOf<2>&, const PositionOf<2>&, Move) const;
 template void Eval::keep_noisy(const RulesOf<1>&, const PositionOf<1>&, MoveList<Move, RulesOf<1>::max_steps>&) const;
 template void Eval::keep_noisy(const RulesOf<2>&, const PositionOf<2>&, MoveList<Move, RulesOf<2>::max_steps>&) const;
+template bool Eval::noise_is_forced(const RulesOf<1>&, const PositionOf<1>&) const;
+template bool Eval::noise_is_forced(const RulesOf<2>&, const PositionOf<2>&) const;
 
 }  // namespace tavoliere::stacks

@@ -10,8 +10,12 @@ namespace tavoliere::stacks {
 // it could do.
 struct Eval {
     static constexpr Method best_method = Method::alpha_beta;
-    static constexpr ChanceCurve chance_curve{0.00545, -0.0165, 250};
 
+    // What its points mean.
+    template <int Words>
+    static ChanceCurve chance_curve(const RulesOf<Words>& rules) {
+        return rules.description().weights.curve();
+    }
     template <int Words>
     Score evaluate(const RulesOf<Words>& rules, const PositionOf<Words>& pos) const;
     template <int Words>
@@ -19,6 +23,8 @@ struct Eval {
     template <int Words>
     void keep_noisy(const RulesOf<Words>& rules, const PositionOf<Words>& pos,
                     MoveList<Move, RulesOf<Words>::max_steps>& steps) const;
+    template <int Words>
+    bool noise_is_forced(const RulesOf<Words>& rules, const PositionOf<Words>& pos) const;
 };
 
 }  // namespace tavoliere::stacks

@@ -30,9 +30,21 @@ int cells_nearer_promotion(const StackTables<Words>& tables, const PositionOf<Wo
     return cells;
 }
 
+template <int Words>
+int guards_of_promotion(const StackTables<Words>& tables, const PositionOf<Words>& pos, Side side) {
+    const auto i = static_cast<std::size_t>(index(side));
+    int guards = 0;
+    for (std::size_t kind = 0; kind < most_kinds; ++kind)
+        if (tables.promotions[kind].any)
+            guards += (pos.owned[i] & pos.led[kind] & tables.promotions[kind].in[1 - i]).count();
+    return guards;
+}
+
 template Freedom freedom_of(const StackTables<1>&, const PositionOf<1>&, Side);
 template Freedom freedom_of(const StackTables<2>&, const PositionOf<2>&, Side);
 template int cells_nearer_promotion(const StackTables<1>&, const PositionOf<1>&, Side);
 template int cells_nearer_promotion(const StackTables<2>&, const PositionOf<2>&, Side);
+template int guards_of_promotion(const StackTables<1>&, const PositionOf<1>&, Side);
+template int guards_of_promotion(const StackTables<2>&, const PositionOf<2>&, Side);
 
 }  // namespace tavoliere::stacks

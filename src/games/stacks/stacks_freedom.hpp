@@ -19,4 +19,8 @@ Freedom freedom_of(const StackTables<Words>& tables, const PositionOf<Words>& po
 template <int Words>
 int cells_nearer_promotion(const StackTables<Words>& tables, const PositionOf<Words>& pos, Side side);
 
+// How many of a side's stacks stand where the other side's pieces are promoted, led by a piece that still can be.
+template <int Words>
+int guards_of_promotion(const StackTables<Words>& tables, const PositionOf<Words>& pos, Side side);
+
 }  // namespace tavoliere::stacks

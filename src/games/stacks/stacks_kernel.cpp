@@ -6,11 +6,13 @@
 #include "games/described/unused_rules.hpp"
 #include "games/stacks/stacks.hpp"
 #include "games/stacks/stacks_aim_words.hpp"
+#include "games/stacks/stacks_eval.hpp"
 #include "games/stacks/stacks_examples.hpp"
 #include "games/stacks/stacks_reader.hpp"
 #include "games/stacks/stacks_rules_words.hpp"
 #include "games/stacks/stacks_sides.hpp"
 #include "games/stacks/stacks_vocabulary.hpp"
+#include "games/stacks/stacks_weight_words.hpp"
 #include "search/engine.hpp"
 
 namespace tavoliere::stacks {
@@ -80,11 +82,41 @@ std::vector<described::Location> unused_rules(const described::Value& value, con
         value.find("move"), [&](const auto& watch) { return examples_of(*text, watch); }, stop);
 }
 
+std::vector<std::string> judgement_words() { return described::words_that_weigh(weight_words); }
+
+std::vector<int> judgement_weights(const described::Value& value) {
+    described::Complaints none;
+    const std::optional<Description> text = read_description(value, none);
+    return described::weights_of(weight_words, text ? text->weights : Weights());
+}
+
+template <class Rules>
+std::vector<std::vector<double>> judged_by(const Description& text, const std::vector<AnyPosition>& positions) {
+    return described::judged_word_by_word(weight_words, positions, [&](const Weights& weights) {
+        Description judged = text;
+        judged.weights = weights;
+        return [rules = Rules(std::move(judged))](const AnyPosition& pos) {
+            return Eval().evaluate(rules, pos.as<typename Rules::Position>());
+        };
+    });
+}
+
+std::vector<std::vector<double>> judged(const described::Value& value, const std::vector<AnyPosition>& positions) {
+    described::Complaints none;
+    const std::optional<Description> text = read_description(value, none);
+    if (!text) return {};
+    return text->grid.rows * text->grid.columns <= 64 ? judged_by<SmallRules>(*text, positions)
+                                                      : judged_by<LargeRules>(*text, positions);
+}
+
+constexpr described::JudgementParts judgement_parts{judgement_words, judgement_weights, judged};
+
 constexpr std::array<described::Limit, 4> limits{
     {{"cells", most_cells}, {"pieces", most_pieces}, {"steps", SmallRules::max_steps}, {"turn_steps", most_steps}}};
 
 }  // namespace
 
-extern const described::Kernel kernel{"stacks", vocabulary, check_text, inform, make, rules, aim, unused_rules, limits};
+extern const described::Kernel kernel{"stacks", vocabulary, check_text,   inform, make,
+                                      rules,    aim,        unused_rules, limits, judgement_parts};
 
 }  // namespace tavoliere::stacks

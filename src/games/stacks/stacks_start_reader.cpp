@@ -293,9 +293,7 @@ void read_start(const Value* table, Description& text, Complaints& complaints) {
         if (hand->is_number() && hand->number >= 0 && hand->number <= most_pieces / 2)
             text.hand = static_cast<int>(hand->number);
         else
-            complaints.add(
-                hand->at, {{"hand = {}: a number is needed", "hand = {}: serve un numero"}, {shown(*hand)}},
-                {{"a whole number from 0 to {}", "un numero intero da 0 a {}"}, {std::to_string(most_pieces / 2)}});
+            described::complain_of_number("hand", *hand, 0, most_pieces / 2, complaints);
     }
     reader.complete(table->at);
     reader.finish();

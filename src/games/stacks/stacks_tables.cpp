@@ -107,6 +107,8 @@ StackTables<Words>::StackTables(const Description& text) {
     lay_out(text.grid);
     kinds = static_cast<int>(text.kinds.size());
     for (const MoveRule& rule : text.moves) add_rule(rule, text);
+    only_takes = ((compulsory | others) & ~taking) == 0;
+    must_take = compulsory != 0 && (compulsory & ~taking) == 0;
     prepare_guesses(text);
     for (std::size_t kind = 0; kind < text.kinds.size(); ++kind)
         if (const auto& promote = text.kinds[kind].promote) add_promotion(kind, *promote);

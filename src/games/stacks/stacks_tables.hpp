@@ -71,6 +71,8 @@ struct StackTables {
     unsigned entries = 0;
     unsigned going_on[2]{};  // by what goes on: the mover or the origin
     unsigned taking = 0;
+    bool only_takes = false;  // is there no rule that takes nothing?
+    bool must_take = false;   // is there something compulsory, and does all of it take?
     bool largest = false;
     bool several_steps = false;  // may a turn have more than one?
     bool counts_steps = false;   // may a turn have so many that their number matters?

@@ -152,6 +152,24 @@ std::vector<std::string> possible_tests(TestScope scope, const Description& text
     return all;
 }
 
+// The side of a comparison that is no number.
+std::optional<std::string> no_number_in(const std::string& written, const Description& text) {
+    for (const Sign& sign : signs) {
+        const std::size_t at = written.find(sign.text);
+        if (at == std::string::npos) continue;
+        for (const std::string& part : {written.substr(0, at), written.substr(at + sign.text.size())})
+            if (!number_named(part, text)) return part;
+    }
+    return std::nullopt;
+}
+
+Message number_instead_of(const std::string& written) {
+    std::vector<std::string> possible;
+    for (const NamedNumber& number : number_words) possible.emplace_back(number.name);
+    possible.emplace_back("16");
+    return described::one_of(written, possible);
+}
+
 // What people write who know other languages: "not" and "and" are said by where tests stand.
 Message test_instead_of(const std::string& written, TestScope scope, const Description& text) {
     const TestReader reader(text, scope);
@@ -168,6 +186,18 @@ Message test_instead_of(const std::string& written, TestScope scope, const Descr
     return described::one_of(written, possible_tests(scope, text));
 }
 
+void complain_of_test(const Value& item, TestScope scope, const Description& text, Complaints& complaints) {
+    const auto no_number = scope == TestScope::move ? no_number_in(item.text, text) : std::nullopt;
+    if (no_number)
+        complaints.add(item.at,
+                       {{"{}: {} is no number that a test knows", "{}: {} non è un numero che una condizione conosce"},
+                        {shown(item), quoted(*no_number)}},
+                       number_instead_of(*no_number));
+    else
+        complaints.add(item.at, {{"{} is no test here", "{} non è una condizione possibile qui"}, {shown(item)}},
+                       test_instead_of(item.text, scope, text));
+}
+
 }  // namespace
 
 std::vector<Test> read_tests(const Value* value, TestScope scope, const Description& text, Complaints& complaints) {
@@ -175,8 +205,7 @@ std::vector<Test> read_tests(const Value* value, TestScope scope, const Descript
     const auto add = [&](const Value& item) {
         const auto test = item.is_text() ? TestReader(text, scope).read(item.text) : std::nullopt;
         if (test && tests.size() < most_tests) return tests.push_back(*test);
-        complaints.add(item.at, {{"{} is no test here", "{} non è una condizione possibile qui"}, {shown(item)}},
-                       test_instead_of(item.text, scope, text));
+        complain_of_test(item, scope, text, complaints);
     };
     if (!value) return tests;
     if (!value->is_list()) add(*value);

@@ -202,8 +202,10 @@ std::vector<Word> kind_words() {
         {.table = "kind",
          .key = "way",
          .form = Form::choices,
-         .meaning = {"The directions of this kind in every rule that does not say it itself.",
-                     "Le direzioni di questa specie in ogni regola che non lo dice da sé."},
+         .meaning = {"The directions of this kind in every rule that does not say it itself. A list has several: "
+                     "[\"forward\", \"sideways\"].",
+                     "Le direzioni di questa specie in ogni regola che non lo dice da sé. Una lista ne ha più d'una: "
+                     "[\"forward\", \"sideways\"]."},
          .values = {{"any", {"every direction", "ogni direzione"}},
                     {"forward", {"towards the far side", "verso il lato opposto"}},
                     {"backward", {"towards the own side", "verso il proprio lato"}},
@@ -334,7 +336,8 @@ std::vector<Word> move_words() {
         {.table = "move",
          .key = "way",
          .form = Form::choices,
-         .meaning = {"The directions.", "Le direzioni."},
+         .meaning = {"The directions. A list has several: [\"forward\", \"sideways\"].",
+                     "Le direzioni. Una lista ne ha più d'una: [\"forward\", \"sideways\"]."},
          .values = {{"kind", {"as the leading piece's kind says", "come dice la specie del pezzo che guida"}},
                     {"any", {"every direction", "ogni direzione"}},
                     {"forward", {"towards the far side", "verso il lato opposto"}},

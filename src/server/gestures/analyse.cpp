@@ -62,13 +62,12 @@ std::variant<Subject, Refusal> subject_of_room(const Request& request) {
 std::variant<Subject, Refusal> subject_of_line(Hall& hall, const Request& request) {
     const JsonValue& message = request.message;
     const std::optional<Options::Given> options = options_of(message);
-    const JsonValue* given = message.find("actions");
-    const auto* actions = given ? given->as<JsonValue::Array>() : nullptr;
-    if (!options || (given && !actions) || (actions && actions->size() > most_actions)) return refusals::bad_message();
+    std::vector<std::string> actions = texts_of(message, "actions");
+    if (!options || actions.size() > most_actions) return refusals::bad_message();
     const auto game =
         hall.services().games.find(message.text_or("game", ""), *options, message.text_or("coordinates", ""));
     if (!game) return Refusal{"unknown", game.error()};
-    return Subject{*game, std::string(message.text_or("start", "")), actions_of(message), {}};
+    return Subject{*game, std::string(message.text_or("start", "")), std::move(actions), {}};
 }
 
 std::vector<std::vector<std::string>> actions_of_lines(const std::vector<Line>& lines) {

@@ -14,18 +14,17 @@ constexpr std::chrono::milliseconds time_to_advise{700};
 constexpr std::size_t memory_to_advise = 16;
 
 // What was found, if it is still about the game as it stands.
-void tell_hint(Hall& hall, const Reply& reply, const Table* table, const std::string& hash, const std::string& action,
-               const std::vector<Remark>& reasons) {
+void tell_hint(Hall& hall, const Reply& reply, const Table* table, const std::string& hash, const Advice& advice) {
     if (!table || table->room().hash() != hash) return refuse(hall.services(), reply, refusals::stale());
     JsonWriter json;
     json.begin_object().member("t", "hint");
     write_reply(json, reply);
-    json.member("on", hash).member("action", action);
-    write_notation(json, table->room().game(), table->room().record().position(), action);
+    json.member("on", hash).member("action", advice.action);
+    write_notation(json, table->room().game(), table->room().record().position(), advice.action);
     json.key("changes");
-    write_changes(json, table->room().game(), table->room().record().position(), action);
+    write_changes(json, table->room().game(), table->room().record().position(), advice.action);
     json.key("reasons");
-    write_reasons(json, reasons);
+    write_reasons(json, advice.reasons);
     say(hall.services(), reply.connection, json.end_object().text());
 }
 
@@ -51,13 +50,11 @@ std::optional<Refusal> hint(Hall& hall, const Request& request) {
         thought, hall.presence().counted_as(request.connection), [](const Line&) {},
         [&hall, thought, record, id = room.id(), hash = room.hash(), reply = request.reply(),
          person = request.person.id](const SearchAnswer& answer) {
-            hall.services().post([&hall, thought, id, hash, reply, person, action = answer.best_action(),
-                                  reasons = reasons_for(*record, answer.lines)] {
+            hall.services().post([&hall, thought, id, hash, reply, person, advice = advice_of(*record, answer.lines)] {
                 hall.analyses().end_hint(person);
                 if (thought->pushed_out()) return refuse(hall.services(), reply, refusals::too_many());
-                hall.tables().with(id, [&hall, reply, hash, action, reasons](Table* table) {
-                    tell_hint(hall, reply, table, hash, action, reasons);
-                });
+                hall.tables().with(
+                    id, [&hall, reply, hash, advice](Table* table) { tell_hint(hall, reply, table, hash, advice); });
             });
         });
     if (begun) return std::nullopt;

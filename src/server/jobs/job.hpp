@@ -9,6 +9,9 @@ namespace tavoliere::server {
 
 using JobId = std::int64_t;
 
+// Somebody waits for it at the page: no job that is given by hand is as urgent.
+constexpr int page_priority = 2000;
+
 // Long work that anybody may do: the same kind and input have the same result on every machine.
 struct NewJob {
     std::string kind{};

@@ -14,7 +14,7 @@ namespace tavoliere::server {
 
 namespace {
 
-constexpr Millis between_looks = 1000;
+constexpr Millis between_renewals = 1000;
 
 }  // namespace
 
@@ -44,18 +44,27 @@ JobPool::~JobPool() {
     if (keeper_.joinable()) keeper_.join();
 }
 
-bool JobPool::rest(Millis time) {
+void JobPool::wake() {
+    {
+        const std::lock_guard lock(mutex_);
+        ++wakings_;
+    }
+    wake_.notify_all();
+}
+
+bool JobPool::rest(Millis time, std::uint64_t wakings) {
     std::unique_lock lock(mutex_);
-    return !wake_.wait_for(lock, std::chrono::milliseconds(time), [this] { return closing_.load(); });
+    wake_.wait_for(lock, std::chrono::milliseconds(time), [&] { return closing_ || wakings_ != wakings; });
+    return !closing_;
 }
 
 void JobPool::work(JobQueue& queue, Hold& hold, const std::string& name) {
     // Of Linux, where it is a matter of each thread.
     ::setpriority(PRIO_PROCESS, 0, settings_.niceness);
     Random random(mix64(std::hash<std::string>()(name)));
-    while (rest(0)) {
-        const std::uint64_t ended_before = ended();
-        const std::optional<ClaimedJob> job = queue.claim(name);
+    while (!closing_) {
+        const std::uint64_t ended_before = ended(), wakings = wakings_;
+        const std::optional<ClaimedJob> job = queue.claim(name, settings_.least_priority);
         hold.idle_after = job ? busy : ended_before;
         if (job) {
             do_one(queue, hold, *job);
@@ -63,7 +72,8 @@ void JobPool::work(JobQueue& queue, Hold& hold, const std::string& name) {
         }
         queue.reachable();
         // Many workers do not look at the same moment.
-        if (!rest(between_looks / 2 + static_cast<Millis>(random.below(between_looks)))) break;
+        const Millis looks = settings_.between_looks;
+        rest(looks / 2 + static_cast<Millis>(random.below(static_cast<std::uint32_t>(looks))), wakings);
     }
 }
 
@@ -102,10 +112,13 @@ void JobPool::do_one(JobQueue& queue, Hold& hold, const ClaimedJob& job) {
 
 // What goes forward is told at once; the rest is renewed in time.
 void JobPool::keep(JobQueue& queue) {
-    for (Millis now = 0; rest(between_looks); now += between_looks) {
+    Millis tidied = -settings_.between_looks;
+    for (Millis now = 0; rest(between_renewals, wakings_); now += between_renewals) {
         if (!queue.reachable()) continue;
-        queue.tidy();
         for (const auto& hold : holds_) renew(queue, *hold, now);
+        if (now - tidied < settings_.between_looks) continue;
+        queue.tidy();
+        tidied = now;
     }
 }
 

@@ -23,6 +23,8 @@ public:
         std::string name;  // of this program among all workers
         int workers = 1;
         int niceness = 10;
+        int least_priority = JobQueue::any_priority;  // what is less urgent is left to others
+        Millis between_looks = 1000;                  // for jobs, while there is none
     };
 
     // An error where the store cannot be opened.
@@ -31,6 +33,9 @@ public:
     ~JobPool();
     JobPool(const JobPool&) = delete;
     JobPool& operator=(const JobPool&) = delete;
+
+    // There is a new job: nobody waits for the next look.
+    void wake();
 
     std::uint64_t done() const { return done_; }
     std::uint64_t failed() const { return failed_; }
@@ -57,8 +62,8 @@ private:
     void keep(JobQueue& queue);
     void renew(JobQueue& queue, Hold& hold, Millis now);
     std::uint64_t ended() const { return done_ + failed_; }
-    // False where it is time to go.
-    bool rest(Millis time);
+    // Until the time is over, or it was woken since `wakings` was read; false where it is time to go.
+    bool rest(Millis time, std::uint64_t wakings);
 
     const Settings settings_;
     GameCatalog& games_;
@@ -68,6 +73,7 @@ private:
     std::mutex mutex_;
     std::condition_variable wake_;
     std::atomic<bool> closing_{false};
+    std::atomic<std::uint64_t> wakings_{0};
     std::vector<std::thread> workers_;
     std::thread keeper_;
 };

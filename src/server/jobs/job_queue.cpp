@@ -63,7 +63,19 @@ std::optional<JobId> JobQueue::submit(const NewJob& job) {
     return added.number(0);
 }
 
-void JobQueue::cancel(JobId job) { database_->prepare(sql_.cancel).bind(job).run(); }
+bool JobQueue::cancel(JobId job) {
+    return database_->prepare(sql_.cancel).bind(job).run() && database_->changes() == 1;
+}
+
+bool JobQueue::withdraw(JobId job) {
+    return database_->prepare("DELETE FROM job WHERE id = ? AND stage < 2").bind(job).run() &&
+           database_->changes() == 1;
+}
+
+bool JobQueue::begin_again(JobId job) {
+    Statement begun = database_->prepare("UPDATE job SET stage = 0, lost = 0, why = '' WHERE id = ? AND stage >= 3");
+    return begun.bind(job).run() && database_->changes() == 1;
+}
 
 std::optional<JobState> JobQueue::state(JobId job) {
     Statement found = database_->prepare("SELECT stage, steps, result, why FROM job WHERE id = ?");
@@ -71,9 +83,9 @@ std::optional<JobState> JobQueue::state(JobId job) {
     return JobState{static_cast<JobStage>(found.number(0)), found.number(1), found.text(2), found.text(3)};
 }
 
-std::optional<ClaimedJob> JobQueue::claim(const std::string& worker) {
+std::optional<ClaimedJob> JobQueue::claim(const std::string& worker, int least_priority) {
     Statement taken = database_->prepare(sql_.claim);
-    if (!taken.bind_all(worker, lease_).row()) return std::nullopt;
+    if (!taken.bind_all(worker, lease_, least_priority).row()) return std::nullopt;
     ClaimedJob job{taken.number(0), taken.number(1), taken.text(2), taken.text(3)};
     while (taken.row()) continue;
     return job;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -27,12 +28,17 @@ public:
     // The same work is never there twice: then this is the job that there was, begun again where it had failed or was
     // cancelled. Nothing where the database does not answer.
     std::optional<JobId> submit(const NewJob& job);
-    void cancel(JobId job);
+    // False where it had ended already.
+    bool cancel(JobId job);
+    // Forgets one that nobody has finished: it was not wanted after all. False where there is none such.
+    bool withdraw(JobId job);
+    // Begins one again that has failed or was cancelled; false where it was neither.
+    bool begin_again(JobId job);
     // Nothing where there is no such job, or no answer.
     std::optional<JobState> state(JobId job);
 
-    // The most urgent job, the oldest of those; nothing where none waits.
-    std::optional<ClaimedJob> claim(const std::string& worker);
+    // The most urgent job, the oldest of those; nothing where none waits that is urgent enough.
+    std::optional<ClaimedJob> claim(const std::string& worker, int least_priority = any_priority);
     // These are false where the job is not this worker's any more.
     bool renew(const ClaimedJob& job, std::int64_t steps);
     bool finish(const ClaimedJob& job, const std::string& result);
@@ -51,7 +57,8 @@ public:
 
     static constexpr Millis usual_lease = 20'000, renewed_every = 5'000;
     static constexpr Millis kept = 7 * 24 * 3'600'000LL;  // what has ended
-    static constexpr int most_losses = 3;                 // of workers, before a job is given up
+    static constexpr int any_priority = std::numeric_limits<int>::min();
+    static constexpr int most_losses = 3;  // of workers, before a job is given up
 
 private:
     JobQueue(std::unique_ptr<Database> database, const JobSql& sql, Millis lease)

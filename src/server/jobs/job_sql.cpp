@@ -24,8 +24,8 @@ namespace {
     "why = CASE WHEN job.stage >= 3 THEN '' ELSE job.why END RETURNING id",                                            \
         "UPDATE job SET stage = 4, ended = " now " WHERE id = ? AND stage < 2",                                        \
         "UPDATE job SET stage = 1, attempt = attempt + 1, worker = ?1, steps = 0, began = " now ", until = " now       \
-        " + ?2 WHERE id = (SELECT id FROM job WHERE stage = 0 AND not_by <> ?1 ORDER BY priority DESC, id LIMIT "      \
-        "1 " lock ") RETURNING id, attempt, kind, input",                                                              \
+        " + ?2 WHERE id = (SELECT id FROM job WHERE stage = 0 AND not_by <> ?1 AND priority >= ?3 ORDER BY priority "  \
+        "DESC, id LIMIT 1 " lock ") RETURNING id, attempt, kind, input",                                               \
         "UPDATE job SET until = " now " + ?1, steps = ?2 WHERE id = ?3 AND attempt = ?4 AND stage = 1",                \
         "UPDATE job SET stage = 2, result = ?1, ended = " now                                                          \
         " WHERE id = ?2 AND attempt = ?3 AND stage = 1 RETURNING checked, checks",                                     \

@@ -1,3 +1,5 @@
+#include <atomic>
+
 #include "core/text.hpp"
 #include "match/match.hpp"
 #include "server/jobs/job_game.hpp"
@@ -68,8 +70,8 @@ Result<MatchSettings> settings_of(const JsonValue& input, GameCatalog& catalog) 
 Result<std::string> match_job(const JsonValue& input, const JobWork& work) {
     const Result<MatchSettings> settings = settings_of(input, work.games);
     if (!settings) return settings.error();
-    std::size_t done = 0;
-    bool dropped = !work.go_on(done);
+    std::atomic<std::size_t> done{0};
+    std::atomic<bool> dropped{!work.go_on(0)};
     JsonWriter json;
     json.begin_object().key("games").begin_array();
     const std::optional<Error> error = play_match(
@@ -79,7 +81,8 @@ Result<std::string> match_job(const JsonValue& input, const JobWork& work) {
             dropped = !work.go_on(++done);
             return !dropped;
         },
-        [&] { return dropped; });
+        // Asked all the time, also in the middle of a game.
+        [&] { return dropped || (dropped = !work.go_on(done)); });
     if (error) return *error;
     return dropped ? std::string() : json.end_array().end_object().text();
 }

@@ -22,10 +22,11 @@ Result<std::string> problems_job(const JsonValue& input, const JobWork& work) {
         if (!work.go_on(i)) return std::string();
         Record record((*game)->game);
         play_imperfectly(record, mix64(static_cast<std::uint64_t>(*seed)) + i);
-        finder.examine(record, [&](const Problem& problem) {
-            write_problem(json, problem);
-            return true;
-        });
+        for (std::size_t ply = 0; ply < record.plies().size(); ++ply) {
+            if (!work.go_on(i)) return std::string();
+            if (const std::optional<Problem> problem = finder.examine(record.position_before(ply)))
+                write_problem(json, *problem);
+        }
     }
     return json.end_array().end_object().text();
 }

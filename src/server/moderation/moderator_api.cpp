@@ -7,12 +7,17 @@
 #include "core/invisible.hpp"
 #include "core/utf8.hpp"
 #include "server/ids.hpp"
+#include "server/jobs/job_desk.hpp"
+#include "server/jobs/job_json.hpp"
+#include "server/log.hpp"
 
 namespace tavoliere::server {
 
 namespace {
 
 constexpr std::size_t longest_why = 500;
+constexpr int most_jobs_listed = 200;
+constexpr std::string_view jobs_path = "/api/moderate/jobs";
 constexpr Millis hour = 60 * minute;
 constexpr std::int64_t longest_hours = 10 * 365 * 24;
 
@@ -29,6 +34,9 @@ Refusal settled_already() {
 Refusal not_of_those_in_charge() {
     return refusals::make("not_allowed", {"first an admin has to take this person's role away",
                                           "prima va tolto a questa persona il suo ruolo"});
+}
+Refusal job_has_gone_on() {
+    return refusals::make("over", {"this job is no longer as it was", "questo lavoro non è più com'era"});
 }
 Refusal without_a_reason() {
     return refusals::make("bad_message", {"say why, in at most 500 characters: the log keeps it",
@@ -141,19 +149,23 @@ void ModeratorApi::with_role(const Person& person, Role least, const Answer& ans
 }
 
 void ModeratorApi::get(const HttpRequest& request, const Person& person, const Answer& answer) {
-    with_role(person, Role::moderator, answer, [this, request, answer](Role role) {
+    const Role least = request.path == jobs_path ? Role::admin : Role::moderator;
+    with_role(person, least, answer, [this, request, answer](Role role) {
         if (request.path == "/api/moderate") return desk(role, answer);
         if (request.path == "/api/moderate/log") return log(request, answer);
+        if (request.path == jobs_path) return list_jobs(answer);
         answer(not_found());
     });
 }
 
 void ModeratorApi::post(const HttpRequest& request, const JsonValue& message, const Person& person,
                         const Answer& answer) {
-    const Role least = message.text_or("act", "") == "role" ? Role::admin : Role::moderator;
+    const bool for_admins = message.text_or("act", "") == "role" || request.path == jobs_path;
+    const Role least = for_admins ? Role::admin : Role::moderator;
     with_role(person, least, answer, [this, path = request.path, message, person, answer](Role) {
         if (path == "/api/moderate/act") return act(message, person, answer);
         if (path == "/api/moderate/likeness") return likeness(message, answer);
+        if (path == jobs_path) return change_job(message, person, answer);
         answer(not_found());
     });
 }
@@ -299,6 +311,27 @@ void ModeratorApi::likeness(const JsonValue& message, const Answer& answer) {
         else
             answer(refusal_response(*std::get_if<Refusal>(&found), second));
     });
+}
+
+void ModeratorApi::list_jobs(const Answer& answer) const {
+    hall_.services().jobs.list(most_jobs_listed, [answer](const std::optional<JobDesk::Listing>& found) {
+        if (!found) return answer(refusal_response(refusals::storage()));
+        answer(json_response(jobs_json(found->counts, found->jobs)));
+    });
+}
+
+// Nothing of it concerns a person: it stands in the server's log alone.
+void ModeratorApi::change_job(const JsonValue& message, const Person& actor, const Answer& answer) const {
+    const std::string wish(message.text_or("act", ""));
+    const std::optional<std::int64_t> job = message.number_at("job");
+    if (!job || (wish != "cancel" && wish != "again")) return answer(refusal_response(refusals::bad_message()));
+    const auto told = [answer, wish, job = *job, actor = actor.id](bool done) {
+        if (!done) return answer(refusal_response(job_has_gone_on()));
+        server::log("job changed", {{"act", wish}, {"job", std::to_string(job)}, {"by", actor}});
+        answer(json_response("{}"));
+    };
+    if (wish == "cancel") return hall_.services().jobs.cancel(*job, told);
+    hall_.services().jobs.begin_again(*job, told);
 }
 
 void ModeratorApi::perform(const ModerationAct& act, const Answer& answer) {

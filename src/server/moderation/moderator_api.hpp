@@ -36,6 +36,8 @@ private:
     void give_role(ModerationAct act, const JsonValue& message, const Answer& answer);
     void perform(const ModerationAct& act, const Answer& answer);
     void likeness(const JsonValue& message, const Answer& answer);
+    void list_jobs(const Answer& answer) const;
+    void change_job(const JsonValue& message, const Person& actor, const Answer& answer) const;
 
     Hall& hall_;
 };

@@ -1,11 +1,11 @@
 #include "server/sql/postgres_database.hpp"
 
-#include <libpq-fe.h>
-
 #include <array>
 #include <charconv>
 #include <cstring>
 #include <vector>
+
+#include "server/sql/libpq.hpp"
 
 namespace tavoliere::server {
 
@@ -13,7 +13,10 @@ namespace {
 
 constexpr Oid oid_of_number = 20, oid_of_text = 25, oid_of_real = 701;
 
-using PostgresResult = std::unique_ptr<PGresult, decltype(&PQclear)>;
+struct ResultEnd {
+    void operator()(PGresult* result) const { libpq().clear(result); }
+};
+using PostgresResult = std::unique_ptr<PGresult, ResultEnd>;
 
 // ? and ?1 are $1 here.
 std::string with_numbered_values(std::string_view sql) {
@@ -59,7 +62,7 @@ public:
 
     Step step() override {
         if (!result_ && !run()) return Step::failed;
-        return ++row_ < PQntuples(result_.get()) ? Step::row : Step::done;
+        return ++row_ < libpq().row_count(result_.get()) ? Step::row : Step::done;
     }
     std::int64_t number(int column) const override {
         const std::string_view value = at(column);
@@ -92,16 +95,15 @@ private:
     }
 
     std::string_view at(int column) const {
-        return {PQgetvalue(result_.get(), row_, column),
-                static_cast<std::size_t>(PQgetlength(result_.get(), row_, column))};
+        return {libpq().value(result_.get(), row_, column),
+                static_cast<std::size_t>(libpq().length(result_.get(), row_, column))};
     }
 
     // The types of the values are those that are bound first, and the same at every run.
     bool prepare() {
         if (prepared_in_ == database_.session_) return true;
-        const PostgresResult prepared(PQprepare(database_.connection_, name_.c_str(), sql_.c_str(),
-                                                static_cast<int>(types_.size()), types_.data()),
-                                      PQclear);
+        const PostgresResult prepared(libpq().prepare(database_.connection_, name_.c_str(), sql_.c_str(),
+                                                      static_cast<int>(types_.size()), types_.data()));
         if (!succeeded(prepared.get())) return false;
         prepared_in_ = database_.session_;
         return true;
@@ -112,19 +114,18 @@ private:
         std::vector<const char*> values;
         values.reserve(values_.size());
         for (const std::string& value : values_) values.push_back(value.c_str());
-        PostgresResult result(PQexecPrepared(database_.connection_, name_.c_str(), static_cast<int>(values.size()),
-                                             values.data(), nullptr, nullptr, 0),
-                              PQclear);
+        PostgresResult result(libpq().exec_prepared(
+            database_.connection_, name_.c_str(), static_cast<int>(values.size()), values.data(), nullptr, nullptr, 0));
         if (!succeeded(result.get())) return false;
         result_ = std::move(result);
-        database_.note_success(PQcmdTuples(result_.get()));
+        database_.note_success(libpq().changed_rows(result_.get()));
         return true;
     }
 
     bool succeeded(const PGresult* result) {
-        const ExecStatusType status = PQresultStatus(result);
+        const ExecStatusType status = libpq().result_status(result);
         if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return true;
-        const char* state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+        const char* state = libpq().result_error_field(result, PG_DIAG_SQLSTATE);
         database_.note_failure(state ? state : "");
         return false;
     }
@@ -134,11 +135,15 @@ private:
     int prepared_in_ = 0;
     std::vector<std::string> values_;
     std::vector<Oid> types_;
-    PostgresResult result_{nullptr, PQclear};
+    PostgresResult result_;
     int row_ = -1;
 };
 
 std::unique_ptr<PostgresDatabase> PostgresDatabase::open(const std::string& place, std::string& why) {
+    if (!libpq()) {
+        why = "libpq.so.5 is not installed";
+        return nullptr;
+    }
     // What the place says itself comes first: an option there overrides these.
     const std::array<const char*, 7> names{"connect_timeout",
                                            "tcp_user_timeout",
@@ -150,33 +155,33 @@ std::unique_ptr<PostgresDatabase> PostgresDatabase::open(const std::string& plac
     const std::array<const char*, 7> values{"3", "5000", "5", "UTF8", "tavoliere", place.c_str(), nullptr};
     constexpr int dbname_is_a_url = 1;
     std::unique_ptr<PostgresDatabase> database(
-        new PostgresDatabase(PQconnectdbParams(names.data(), values.data(), dbname_is_a_url)));
+        new PostgresDatabase(libpq().connect(names.data(), values.data(), dbname_is_a_url)));
     if (!database->is_lost() && database->settle_in()) return database;
-    why = PQerrorMessage(database->connection_);
+    why = libpq().error_message(database->connection_);
     while (!why.empty() && why.back() == '\n') why.pop_back();
     return nullptr;
 }
 
 PostgresDatabase::~PostgresDatabase() {
     forget_cursors();
-    PQfinish(connection_);
+    libpq().finish(connection_);
 }
 
 // A transaction that its server no longer hears of ends soon, so that nobody waits for its locks.
 bool PostgresDatabase::settle_in() {
     ++session_;
-    PQsetNoticeProcessor(connection_, [](void*, const char*) {}, nullptr);
+    libpq().set_notice_processor(connection_, [](void*, const char*) {}, nullptr);
     return execute(
         "SET synchronous_commit = on; SET idle_in_transaction_session_timeout = '3s'; SET lock_timeout = '5s'");
 }
 
 bool PostgresDatabase::execute(const char* sql) {
-    const PostgresResult result(PQexec(connection_, sql), PQclear);
-    const ExecStatusType status = PQresultStatus(result.get());
+    const PostgresResult result(libpq().exec(connection_, sql));
+    const ExecStatusType status = libpq().result_status(result.get());
     const bool succeeded = status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
-    const char* state = PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
+    const char* state = libpq().result_error_field(result.get(), PG_DIAG_SQLSTATE);
     if (succeeded)
-        note_success(PQcmdTuples(result.get()));
+        note_success(libpq().changed_rows(result.get()));
     else
         note_failure(state ? state : "");
     return succeeded;
@@ -185,14 +190,14 @@ bool PostgresDatabase::execute(const char* sql) {
 bool PostgresDatabase::begin_writing() { return (!is_lost() || reach_again()) && execute("BEGIN"); }
 
 bool PostgresDatabase::in_transaction() const {
-    const PGTransactionStatusType status = PQtransactionStatus(connection_);
+    const PGTransactionStatusType status = libpq().transaction_status(connection_);
     return status == PQTRANS_INTRANS || status == PQTRANS_INERROR;
 }
 
-bool PostgresDatabase::is_lost() const { return ended_ || PQstatus(connection_) != CONNECTION_OK; }
+bool PostgresDatabase::is_lost() const { return ended_ || libpq().status(connection_) != CONNECTION_OK; }
 
 bool PostgresDatabase::reach_again() {
-    PQreset(connection_);
+    libpq().reset(connection_);
     ended_ = false;
     return !is_lost() && settle_in();
 }
@@ -208,7 +213,7 @@ void PostgresDatabase::note_success(const char* changed_rows) {
 }
 
 void PostgresDatabase::note_failure(const char* state) {
-    error_ = PQerrorMessage(connection_);
+    error_ = libpq().error_message(connection_);
     while (!error_.empty() && error_.back() == '\n') error_.pop_back();
     storage_failed_ = is_of_storage(state);
     // The operator, a crash or a time that was over has ended this session.

@@ -116,9 +116,13 @@ void SqlStore::commit(std::vector<Job>& jobs) {
     const Outcome outcome = try_to_commit(jobs);
     if (forgets_ && outcome.whole) forgets_ = !engine_->forget_deleted();
     note_health(jobs, outcome);
+    std::vector<std::pair<Done, bool>> answers;
     for (std::size_t i = 0; i < jobs.size(); ++i)
-        if (jobs[i].done)
-            post_([done = std::move(jobs[i].done), durable = outcome.whole && outcome.worked[i]] { done(durable); });
+        if (jobs[i].done) answers.emplace_back(std::move(jobs[i].done), outcome.whole && outcome.worked[i]);
+    if (answers.empty()) return;
+    post_([answers = std::move(answers)] {
+        for (const auto& [done, durable] : answers) done(durable);
+    });
 }
 
 // A full disk may end the whole transaction; then nothing of it has happened. What was written to data that are no

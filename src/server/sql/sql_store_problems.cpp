@@ -52,7 +52,7 @@ bool count_in(Database& db, const ProblemResult& result, CountedResult& counted)
     counted = {.counted = is_first(db, result), .before = person, .person = person, .problem = problem};
     if (!counted.counted) return true;
     counted.person = rated_after(person, problem, result.solved ? 1 : 0);
-    if (result.rates_problem) counted.problem = rated_after(problem, person, result.solved ? 0 : 1);
+    if (result.counts > 0) counted.problem = rated_after(problem, person, result.solved ? 0 : 1, result.counts);
     return write_result(db, result, counted);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fanPlace } from './fan_place';
+import { fanPlace, hides } from './fan_place';
 
 const cell = (left: number, top: number) => ({ left, top, width: 40, height: 40 });
 const frame = { width: 320, height: 320 };
@@ -22,6 +22,11 @@ describe('an opened stack', () => {
     it('hides as few as it can of the cells that may be pointed at', () => {
         expect(fanPlace(cell(140, 140), fan, frame, [cell(180, 140)])).toEqual([76, 100]);
         expect(fanPlace(cell(140, 140), fan, frame, [cell(180, 140), cell(100, 140)])).toEqual([130, 16]);
+    });
+
+    it('knows what it hides', () => {
+        expect(hides([84, 100], fan, [cell(140, 140)])).toBe(true);
+        expect(hides([84, 100], fan, [cell(144, 140), cell(84, 220)])).toBe(false);
     });
 
     it('never covers its own cell, however narrow the board is', () => {

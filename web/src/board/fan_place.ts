@@ -16,6 +16,9 @@ const between = (value: number, least: number, most: number) => Math.max(least, 
 const overlap = (a: Area, b: Area) =>
     a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
+// Whether an opened stack that is shown there lies over one of these areas.
+export const hides = ([left, top]: Point, fan: { width: number; height: number }, areas: Area[]) => areas.some((each) => overlap({ left, top, ...fan }, each));
+
 export function fanPlace(cell: Area, fan: { width: number; height: number }, frame: { width: number; height: number }, free: Area[]): Point {
     const [lastLeft, lastTop] = [frame.width - fan.width, frame.height - fan.height];
     const left = between(cell.left + (cell.width - fan.width) / 2, 0, lastLeft);

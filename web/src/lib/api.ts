@@ -1,4 +1,4 @@
-import type { AuditEntry, Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, IgnoredPerson, KeptDescription, LessonSteps, LessonVerdict, Likeness, LoginSession, Me, ModerationAct, ModeratorsDesk, NewAccount, NewCodes, Offence, Openings, OpeningsRequest, OwnProblems, ProblemCounted, ProblemStanding, ProblemSummary, ProblemTask, ProblemVerdict, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
+import type { AuditEntry, Described, DescriptionWord, ExploreRequest, Explored, GameInfo, Games, IgnoredPerson, JobAct, Jobs, KeptDescription, LessonSteps, LessonVerdict, Likeness, LoginSession, Me, ModerationAct, ModeratorsDesk, NewAccount, NewCodes, Offence, Openings, OpeningsRequest, OwnProblems, ProblemCounted, ProblemStanding, ProblemSummary, ProblemTask, ProblemVerdict, Refusal, ReviewRequest, ReviewState, Scene, Summary, TriedTurn, TryRequest } from './protocol';
 import { Refused, unreachable } from './refused';
 
 async function ask(path: string, init?: RequestInit): Promise<Response> {
@@ -103,6 +103,8 @@ export const api = {
     moderators: () => get<ModeratorsDesk>('/api/moderate'),
     logBefore: async (n: number) => (await get<{ log: AuditEntry[] }>('/api/moderate/log', { before: String(n) })).log,
     moderate: (act: ModerationAct) => post('/api/moderate/act', act),
+    jobs: () => get<Jobs>('/api/moderate/jobs'),
+    changeJob: (job: number, act: JobAct) => post('/api/moderate/jobs', { job, act }),
     likeness: (room: string) => post<Likeness>('/api/moderate/likeness', { room }),
     exportAccount: async () => (await ask('/api/account/export')).text(),
 };

@@ -15,6 +15,8 @@ export interface BoardInput {
     // What may be taken out of the hand now.
     readonly hand: Piece | null;
     readonly height: { cell: string; height: number } | null;
+    // The levels that the stack chosen last may be taken from, also when one of them is chosen.
+    readonly levels: number[];
     // Whether pieces go from cell to cell: then they can be dragged, and where they may go is shown.
     readonly moves: boolean;
     // Whether that was taken, to be placed by the next click; and a click on it.

@@ -48,6 +48,12 @@ describe('a stack of which a part may go', () => {
         expect(choicesAfter(whole, ['e5']).next).toEqual(['d4']);
     });
 
+    it('is taken from another level by pointing at that one', () => {
+        expect(press(whole, ['c3', { height: 3 }], { height: 1 })).toEqual({ kind: 'go on', path: ['c3', { height: 1 }] });
+        expect(press(whole, ['c3', { height: 1 }], { height: 3 })).toEqual({ kind: 'go on', path: ['c3', { height: 3 }] });
+        expect(press(whole, ['c3', { height: 3 }], { height: 2 })).toEqual({ kind: 'nothing' });
+    });
+
     it('is told to the server as the rules write it', () => {
         expect(onBoard(['c3', { height: 1 }])).toEqual(['c3']);
         expect(onBoard(['c3', { height: 3 }])).toEqual(['c3', { height: 3 }]);

@@ -78,6 +78,8 @@ export function press(menu: Menu, path: Click[], click: Click): Pressed {
     const here = choicesAfter(menu, path);
     if (here.next.some((next) => sameClick(next, click))) return settle(menu, [...path, click]);
     const last = path.at(-1);
+    // Another level of the same stack instead of the one that was chosen.
+    if (isHeight(click) && isHeight(last) && !sameClick(click, last)) return press(menu, path.slice(0, -1), click);
     const pointed = isHeight(last) ? path.at(-2) : last;
     if (here.complete && pointed !== undefined && sameClick(pointed, click)) return { kind: 'chosen', ...here.complete };
     if (last !== undefined && sameClick(last, click)) return { kind: 'go on', path: path.slice(0, -1) };

@@ -11,6 +11,7 @@ export type Route =
     | { screen: 'problems'; game: string }
     | { screen: 'account' }
     | { screen: 'moderate' }
+    | { screen: 'jobs' }
     | { screen: 'workshop'; game: string; hash: string }
     | { screen: 'missing' };
 
@@ -20,6 +21,7 @@ function routeOf({ pathname, search, hash }: { pathname: string; search: string;
     if (first === '' && second === '') return { screen: 'home' };
     if (first === 'account' && second === '') return { screen: 'account' };
     if (first === 'moderate' && second === '') return { screen: 'moderate' };
+    if (first === 'jobs' && second === '') return { screen: 'jobs' };
     if (first === 'workshop') return { screen: 'workshop', game: second, hash };
     if (second === '') return { screen: 'missing' };
     if (first === 'game') return { screen: 'table', room: second };
@@ -49,12 +51,16 @@ interface Asked {
     options: Record<string, string>;
     moves: string[];
     ply: number;
+    openings: boolean;
 }
 
+// The board with the list of its openings open.
+export const openingsOf = (game: string): string => `/analyse/${game}?show=openings`;
+
 export function askedFor(search: string): Asked {
-    const { position = null, moves = '', at = '', ...options } = Object.fromEntries(new URLSearchParams(search));
+    const { position = null, moves = '', at = '', show = '', ...options } = Object.fromEntries(new URLSearchParams(search));
     const line = moves.split(' ').filter(Boolean);
-    return { position, options, moves: line, ply: /^\d+$/.test(at) ? Math.min(Number(at), line.length) : line.length };
+    return { position, options, moves: line, ply: /^\d+$/.test(at) ? Math.min(Number(at), line.length) : line.length, openings: show === 'openings' };
 }
 
 function withQuery(path: string, values: Record<string, string>): string {

@@ -21,7 +21,7 @@ interface Earlier {
 }
 
 const nothing: Choices = { next: [], complete: null };
-const notFromHand: Words = { en: 'A piece in hand cannot be placed there.', it: 'Un pezzo in mano non si può mettere lì.' };
+const notFromHand: Words = { en: 'A piece in hand cannot be placed there.', it: 'Una pedina in mano non si può mettere lì.' };
 
 // The turn that a person is pointing together, step by step. It knows what was clicked and what may come next.
 export class TurnInput implements BoardInput {
@@ -64,6 +64,11 @@ export class TurnInput implements BoardInput {
         const at = this.path.findIndex(isHeight);
         const [cell, click] = [this.path[at - 1], this.path[at]];
         return typeof cell === 'string' && isHeight(click) ? { cell, height: click.height } : null;
+    });
+    readonly levels = $derived.by(() => {
+        if (!this.menu || this.#carried) return [];
+        const { next } = choicesAfter(this.menu, isHeight(this.path.at(-1)) ? this.path.slice(0, -1) : this.path);
+        return next.filter(isHeight).map(({ height }) => height);
     });
     // Until the next menu comes the board stays as the last one showed it.
     readonly view = $derived<View | null>((this.menu ?? this.#earlier.at(-1)?.menu)?.view ?? null);
@@ -205,11 +210,10 @@ export class TurnInput implements BoardInput {
         return this.#carried;
     }
 
-    // One that is pointed at, or the only thing that may come next, needs no choice of its own. The lowest needs none at all: the
-    // whole stack goes by where it goes alone, and the levels above stay to be chosen.
+    // One that is pointed at, or the only thing that may come next, needs no choice of its own.
     #pressHeight(pointed: number | null): void {
         const { next, complete } = this.choices;
-        const height = next.filter(isHeight).find((each) => (each.height > 1 && each.height === pointed) || (next.length === 1 && !complete));
+        const height = next.filter(isHeight).find((each) => each.height === pointed || (next.length === 1 && !complete));
         if (height) this.path = [...this.path, height];
     }
 

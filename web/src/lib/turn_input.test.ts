@@ -63,6 +63,19 @@ describe('a turn that is pointed together', () => {
         expect(input.path).toEqual(['c3', { height: 2 }]);
     });
 
+    it('keeps the other levels of a stack open when one is chosen', async () => {
+        const { source, answer } = slowTable();
+        const input = new TurnInput();
+        void input.begin(source);
+        await answer();
+        expect(input.levels).toEqual([]);
+        await input.press('c3', 3);
+        expect(input.levels).toEqual([2, 3]);
+        await input.press({ height: 2 });
+        expect(input.path).toEqual(['c3', { height: 2 }]);
+        expect(input.levels).toEqual([2, 3]);
+    });
+
     it('offers only where it may be placed while a piece in hand is carried', async () => {
         const { source, answer } = slowTable();
         const input = new TurnInput();

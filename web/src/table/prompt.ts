@@ -24,10 +24,13 @@ export function promptOf(input: TurnInput, view: View, scene: Scene): string {
     if (input.sending || !input.menu) return '';
     const check = input.begun === 0 && view.marks.some(({ mark }) => mark === 'check') ? `${t('prompt.inCheck')} ` : '';
     if (input.held) return t('prompt.fromHand', { any: t(`where.any.${kindOfPlace(scene)}`), escape: escape() });
-    const text = check + (input.path.length === 0 ? beginning(input, view, scene) : continuing(input, scene));
+    const text = check + (input.path.length === 0 ? beginning(input, view, scene) : continuing(input, view, scene));
     if (!input.choices.complete) return text;
     return `${text} ${t(isEntering(input) ? 'prompt.orEnter' : 'prompt.orConfirm')}`;
 }
+
+// Italian has a word of its own for a piece that is like all the others.
+const isOfDiscs = (view: View, { board }: Scene) => !board.kinds && view.stacks.every(({ pieces }) => pieces.every(({ shape }) => shape === 'disc'));
 
 function beginning(input: TurnInput, view: View, scene: Scene): string {
     if (input.menu!.words) return say(input.menu!.words);
@@ -36,7 +39,8 @@ function beginning(input: TurnInput, view: View, scene: Scene): string {
     if (cells.length === 0) return t(input.forced ? 'prompt.forced' : 'prompt.onlyButtons', { word: say(input.choices.next.find(isWord)?.word ?? nothing) });
     const onPieces = cells.filter((cell) => stacks.has(cell)).length;
     const oneClick = input.menu!.steps.every((step) => step.clicks.some((way) => way.length === 1));
-    const moved = scene.board.pieces_as_letters || view.stacks.every((stack) => stack.pieces.length === 1) ? 'Piece' : 'Stack';
+    const isHigh = !scene.board.pieces_as_letters && view.stacks.some((stack) => stack.pieces.length > 1);
+    const moved = isHigh ? 'Stack' : isOfDiscs(view, scene) ? 'Disc' : 'Piece';
     const bird = view.reserves.some(({ piece }) => piece.shape === 'bird') ? 'Bird' : '';
     const key =
         onPieces === 0
@@ -52,11 +56,19 @@ function beginning(input: TurnInput, view: View, scene: Scene): string {
     return input.begun > 0 ? t('prompt.goOn', { what }) : what;
 }
 
-function continuing(input: TurnInput, scene: Scene): string {
+// What of a stack goes from the level that was chosen.
+function taken({ cell, height }: { cell: string; height: number }, view: View): string {
+    const pieces = view.stacks.find((stack) => stack.cell === cell)?.pieces.length ?? height;
+    const count = pieces - height + 1;
+    return t(height === 1 ? 'prompt.takesWhole' : 'prompt.takesFrom', { cell, count, pieces });
+}
+
+function continuing(input: TurnInput, view: View, scene: Scene): string {
     const next = input.choices.next;
-    if (next.some(isHeight)) return t('prompt.height');
-    if (next.some(isPiece)) return t('prompt.piece');
     const cell = input.lastCell ?? '';
+    if (input.levels.length > 0 && input.height) return `${taken(input.height, view)} ${t('prompt.levelTarget', { escape: escape() })}`;
+    if (next.some(isHeight)) return t(input.nextCells.size > 0 ? 'prompt.heightOrTarget' : 'prompt.height', { cell });
+    if (next.some(isPiece)) return t('prompt.piece');
     if (input.path.length > 1) {
         if (input.lines.length > 0) return t('prompt.lineTarget', { cell, escape: escape() });
         return t('prompt.nextCell', { next: t(`where.next.${kindOfPlace(scene)}`), escape: escape() });
