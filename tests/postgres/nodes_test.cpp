@@ -160,6 +160,28 @@ TEST_F(SharedStore, WhatIsReleasedIsWrittenNoLonger) {
     EXPECT_EQ(writer.events(room), 1u);
 }
 
+// Both see the same shard free; who is quicker keeps it, though the other waits for its row in the meantime.
+TEST_F(SharedStore, AShardIsClaimedByOneAlone) {
+    const auto quick = beside(), slow = beside();
+    const NodeRow first{random_id(), "first", "127.0.0.1:1"}, second{random_id(), "second", "127.0.0.1:2"};
+    std::string why;
+    ASSERT_TRUE(migrate(*quick, why)) << why;
+    ASSERT_EQ(join_cluster(*quick, first, 0), Joined::yes);
+    ASSERT_EQ(join_cluster(*quick, second, 0), Joined::yes);
+    Cluster cluster;
+    ASSERT_TRUE(read_cluster(*slow, cluster));
+    const std::vector<ShardClaim> seen{{7, cluster.shards[7].epoch}};
+    ASSERT_TRUE(quick->execute("BEGIN"));
+    ASSERT_TRUE(quick->prepare("UPDATE shard SET owner = ?, epoch = epoch + 1 WHERE n = 7").bind_all(first.id).run());
+    auto waiting = std::async(std::launch::async, [&] { return claim_shards(*slow, second.id, seen); });
+    EXPECT_EQ(waiting.wait_for(300ms), std::future_status::timeout);
+    ASSERT_TRUE(quick->execute("COMMIT"));
+    EXPECT_TRUE(waiting.get());
+    ASSERT_TRUE(read_cluster(*quick, cluster));
+    EXPECT_EQ(cluster.shards[7].owner, first.id);
+    EXPECT_EQ(cluster.shards[7].epoch, seen.front().epoch + 1);
+}
+
 // A rating follows from the one before: where two nodes end games of one person at once, none is lost.
 TEST_F(SharedStore, RatingsAreCountedOneAfterTheOther) {
     constexpr std::size_t games = 40;

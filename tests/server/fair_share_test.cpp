@@ -27,7 +27,8 @@ int settle(Cluster& cluster) {
                     if (row.owner == dead) row.owner.clear();
                 std::erase_if(cluster.nodes, [&](const NodeRow& each) { return each.id == dead; });
             }
-            for (const int shard : share.claim) cluster.shards[static_cast<std::size_t>(shard)].owner = node.id;
+            for (const ShardClaim& free : share.claim)
+                cluster.shards[static_cast<std::size_t>(free.shard)].owner = node.id;
             for (const int shard : share.give_up) cluster.shards[static_cast<std::size_t>(shard)].owner.clear();
             changes += static_cast<int>(share.claim.size());
             busy = busy || !share.claim.empty() || !share.give_up.empty() || !share.bury.empty();

@@ -26,12 +26,14 @@ FairShare fair_share(const Cluster& cluster, const std::string& me) {
     FairShare share;
     for (const NodeRow& node : cluster.nodes)
         if (!node.alive && node.id != me) share.bury.push_back(node.id);
-    std::vector<int> own, free;
+    std::vector<int> own;
+    std::vector<ShardClaim> free;
     for (int shard = 0; shard < shard_count; ++shard) {
-        const std::string& owner = cluster.shards[static_cast<std::size_t>(shard)].owner;
-        const bool is_owned = std::ranges::any_of(cluster.nodes, [&](const NodeRow& node) { return node.id == owner; });
-        if (owner == me) own.push_back(shard);
-        if (!is_owned) free.push_back(shard);
+        const ShardRow& row = cluster.shards[static_cast<std::size_t>(shard)];
+        const bool is_owned =
+            std::ranges::any_of(cluster.nodes, [&](const NodeRow& node) { return node.id == row.owner; });
+        if (row.owner == me) own.push_back(shard);
+        if (!is_owned) free.push_back({shard, row.epoch});
     }
     const std::size_t part = part_of(cluster, me);
     for (; own.size() > part; own.pop_back()) share.give_up.push_back(own.back());

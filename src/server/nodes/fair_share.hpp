@@ -9,7 +9,7 @@ namespace tavoliere::server {
 
 // What a node does to have its part of the shards, and no more.
 struct FairShare {
-    std::vector<int> claim{};         // that nobody owns
+    std::vector<ShardClaim> claim{};  // that nobody owns, each with the epoch it has now
     std::vector<int> give_up{};       // of its own
     std::vector<std::string> bury{};  // whose lease has ended
 };

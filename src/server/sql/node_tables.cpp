@@ -93,13 +93,15 @@ bool bury_node(PostgresDatabase& database, const std::string& id) {
     });
 }
 
-bool claim_shards(PostgresDatabase& database, const std::string& id, const std::vector<int>& shards) {
+// Two nodes may want the same shard at once. Who comes second waits for the row and then looks at it anew, but not at
+// the owner's row in another table: the epoch, which is in the row itself, tells that somebody was quicker.
+bool claim_shards(PostgresDatabase& database, const std::string& id, const std::vector<ShardClaim>& seen) {
     return in_transaction(database, [&] {
-        for (const int shard : shards)
+        for (const ShardClaim& shard : seen)
             if (!database
-                     .prepare("UPDATE shard SET owner = ?, epoch = epoch + 1 WHERE n = ? AND NOT EXISTS "
+                     .prepare("UPDATE shard SET owner = ?, epoch = epoch + 1 WHERE n = ? AND epoch = ? AND NOT EXISTS "
                               "(SELECT 1 FROM node WHERE node.id = shard.owner)")
-                     .bind_all(id, shard)
+                     .bind_all(id, shard.shard, shard.epoch)
                      .run())
                 return false;
         return true;

@@ -51,8 +51,8 @@ Renewed renew_node(PostgresDatabase& database, const NodeRow& node, Millis now);
 bool read_cluster(PostgresDatabase& database, Cluster& cluster);
 // Frees the shards of a node whose lease has ended; nothing happens while something of it is still being written.
 bool bury_node(PostgresDatabase& database, const std::string& id);
-// Takes shards that nobody owns.
-bool claim_shards(PostgresDatabase& database, const std::string& id, const std::vector<int>& shards);
+// Takes those of the shards that nobody owns still, as they were seen, and that have the epoch they had then.
+bool claim_shards(PostgresDatabase& database, const std::string& id, const std::vector<ShardClaim>& seen);
 // Frees what is left and goes.
 bool leave_cluster(PostgresDatabase& database, const std::string& id, Millis now);
 
