@@ -14,7 +14,8 @@ bench_packages=(libbenchmark-dev python3)
 tidy_packages=(clang-tidy-19 clang-19)
 coverage_packages=(gcovr)
 page_packages=(nodejs npm)
-page_test_packages=(chromium)
+# The shell without windows takes less than half of the processor time of the whole browser; its data are in the other package.
+page_test_packages=(chromium-headless-shell chromium-common)
 
 # By name, because newer Node takes no folder for tests.
 page_tests=("$root"/tests/page/*_test.mjs)

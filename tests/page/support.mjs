@@ -76,7 +76,7 @@ export async function startServer(extra = []) {
 }
 
 export const startBrowser = () =>
-    chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+    chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
 
 // A person with a browser of their own; whatever its console complains about is in `complaints`, and `done` asserts that it was
 // nothing. `answer` may take the
