@@ -10,12 +10,14 @@
 #include "games/built_in.hpp"
 #include "search/engine.hpp"
 
-// Fits what the scores of a game mean as chances (search/win_chance.hpp) to self-play at several strengths:
+// Fits what the scores of a game mean as chances (search/win_chance.hpp) to self-play at several strengths, and says it
+// also in the words of a description's [judgement]:
 //     chance_fit GAME[,GAME...] GAMES [SEED [NODES...]]
 // Games are dealt into three parts; each part is judged by a curve fitted to the other two, and all of them together
 // show how far predicted chances and results are apart (cross-validation: all positions of a game have one result, so a
 // third of the games alone would mostly show chance). Several games are fitted as one, for a family of games that
-// shares a judgement.
+// shares a judgement. The error of the curve that the program has is told too: with another seed than it was fitted to,
+// that is what it promises.
 namespace tavoliere {
 namespace {
 
@@ -28,16 +30,20 @@ constexpr std::size_t parts = 3;
 
 struct Sample {
     double score;
+    double told;    // the chance that the program makes of it
     double result;  // for the person to move: 1, 0.5 or 0
     std::size_t strength;
     std::size_t part = 0;
 };
 
 struct Curve {
-    double slope = 0.0025, bias = 0, most = 1000;
+    double slope = 0.0025, bias = 0, most = 1000, bend = 0;
 
-    double bounded(double score) const { return std::clamp(score, -most, most); }
-    double chance(double score) const { return 1 / (1 + std::exp(-(slope * bounded(score) + bias))); }
+    double bent(double score) const {
+        const double bounded = std::clamp(score, -most, most);
+        return bounded / (1 + bend * std::abs(bounded));
+    }
+    double chance(double score) const { return 1 / (1 + std::exp(-(slope * bent(score) + bias))); }
 };
 
 const Line& choose(const std::vector<Line>& known, Random& random) {
@@ -58,19 +64,19 @@ std::vector<Sample> play_game(const std::shared_ptr<const AnyGame>& game, Engine
                               std::size_t strength, Random& random) {
     Record record(game);
     for (int turn = 0; turn < opening_turns; ++turn) record.play_random(random);
-    std::vector<std::pair<Side, Score>> seen;
+    std::vector<std::pair<Side, Line>> seen;
     engine.new_game();
     while (!record.outcome()) {
         engine.set_position(record);
         const SearchAnswer answer = engine.think({.nodes = nodes, .lines = lines}, nullptr);
         const Line& best = answer.lines.at(0);
-        if (!is_decided(best.score) && !best.margin)
-            seen.emplace_back(record.game().turn(record.position()), best.score);
+        if (!is_decided(best.score) && !best.margin) seen.emplace_back(record.game().turn(record.position()), best);
         if (record.play(choose(answer.lines, random).actions.at(0))) std::abort();
     }
     std::vector<Sample> samples;
-    for (const auto& [side, score] : seen)
-        samples.push_back({static_cast<double>(score), result_for(side, *record.outcome()), strength});
+    for (const auto& [side, line] : seen)
+        samples.push_back(
+            {static_cast<double>(line.score), line.chance, result_for(side, *record.outcome()), strength});
     return samples;
 }
 
@@ -88,7 +94,7 @@ Curve newton_step(const std::vector<Sample>& samples, const Curve& curve) {
     double g0 = 0, g1 = 0, h00 = 1e-9, h01 = 0, h11 = 1e-9;
     for (const Sample& sample : samples) {
         const double p = curve.chance(sample.score), error = sample.result - p, weight = p * (1 - p);
-        const double score = curve.bounded(sample.score);
+        const double score = curve.bent(sample.score);
         g0 += error * score;
         g1 += error;
         h00 += weight * score * score;
@@ -96,29 +102,37 @@ Curve newton_step(const std::vector<Sample>& samples, const Curve& curve) {
         h11 += weight;
     }
     const double determinant = h00 * h11 - h01 * h01;
-    return {(g0 * h11 - g1 * h01) / determinant, (g1 * h00 - g0 * h01) / determinant, curve.most};
+    return {(g0 * h11 - g1 * h01) / determinant, (g1 * h00 - g0 * h01) / determinant, curve.most, curve.bend};
 }
 
-// By Newton's method; a step that goes too far is halved.
-Curve fitted_within(const std::vector<Sample>& samples, double most) {
-    Curve curve{.most = most};
-    for (int step = 0; step < 30; ++step) {
+// By Newton's method from this curve; a step that goes too far is halved, and one that gains next to nothing is the
+// last.
+Curve fitted_from(const std::vector<Sample>& samples, Curve curve) {
+    constexpr double worth_a_step = 1e-9;
+    double least = loss(samples, curve);
+    for (double gain = least; gain > worth_a_step * least;) {
         const Curve way = newton_step(samples, curve);
-        const double before = loss(samples, curve);
-        for (double length = 1; length > 1e-4; length /= 2) {
-            const Curve next{curve.slope + length * way.slope, curve.bias + length * way.bias, most};
-            if (loss(samples, next) >= before) continue;
-            curve = next;
-            break;
+        gain = 0;
+        for (double length = 1; length > 1e-4 && gain <= 0; length /= 2) {
+            const Curve next{curve.slope + length * way.slope, curve.bias + length * way.bias, curve.most, curve.bend};
+            gain = least - loss(samples, next);
+            if (gain > 0) curve = next;
         }
+        least -= std::max(gain, 0.0);
     }
     return curve;
 }
 
 Curve fitted(const std::vector<Sample>& samples) {
-    Curve best = fitted_within(samples, 1000);
-    for (const double most : {50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 700})
-        if (const Curve curve = fitted_within(samples, most); loss(samples, curve) < loss(samples, best)) best = curve;
+    Curve best = fitted_from(samples, {});
+    double least = loss(samples, best);
+    const auto try_with = [&](double most, double bend) {
+        const Curve curve = fitted_from(samples, {.most = most, .bend = bend});
+        if (const double lost = loss(samples, curve); lost < least) best = curve, least = lost;
+    };
+    for (const double most : {50, 75, 100, 125, 150, 175, 200, 250, 300, 400, 500, 700}) try_with(most, 0);
+    for (const double most : {300, 500, 700, 1000})
+        for (const double half_at : {100, 200, 400, 800, 1600, 3200}) try_with(most, 1 / half_at);
     return best;
 }
 
@@ -140,10 +154,11 @@ Curves curves_of_others(const std::vector<Sample>& samples) {
 }
 
 // The expected calibration error in points: how far mean chance and mean result are apart in ten bins of chances.
-double calibration_error(const std::vector<Sample>& samples, const Curves& curves) {
+template <class Chance>
+double calibration_error(const std::vector<Sample>& samples, Chance chance_of) {
     std::array<double, 10> chances{}, results{};
     for (const Sample& sample : samples) {
-        const double chance = curves[sample.part].chance(sample.score);
+        const double chance = chance_of(sample);
         const auto bin = std::min<std::size_t>(9, static_cast<std::size_t>(10 * chance));
         chances[bin] += chance;
         results[bin] += sample.result;
@@ -181,13 +196,19 @@ int run(int argc, char** argv) {
     }
     const Curve curve = fitted(samples);
     const Curves curves = curves_of_others(samples);
-    std::printf("%s: slope %.5f bias %+.4f most %.0f, %zu positions, error %.2f points; by nodes", argv[1], curve.slope,
-                curve.bias, curve.most, samples.size(), calibration_error(samples, curves));
+    const auto by_others = [&](const Sample& sample) { return curves[sample.part].chance(sample.score); };
+    const auto told = [](const Sample& sample) { return sample.told; };
+    std::printf("%s: slope %.5f bias %+.4f most %.0f bend %.5f, %zu positions, error %.2f points; by nodes", argv[1],
+                curve.slope, curve.bias, curve.most, curve.bend, samples.size(), calibration_error(samples, by_others));
     for (std::size_t i = 0; i < strengths; ++i) {
         const auto of_strength = those(samples, [i](const Sample& sample) { return sample.strength == i; });
-        std::printf(" %llu: %.2f", static_cast<unsigned long long>(nodes[i]), calibration_error(of_strength, curves));
+        std::printf(" %llu: %.2f", static_cast<unsigned long long>(nodes[i]),
+                    calibration_error(of_strength, by_others));
     }
-    std::printf("\n");
+    const auto thousandths = [&](double score) { return std::lround(1000 * curve.chance(score)); };
+    std::printf("\nin words: even = %ld, ahead = %ld, bound = %.0f, far = %ld\nthe program's own curve: error %.2f\n",
+                thousandths(0), thousandths(100), curve.most, curve.bend == 0 ? 0 : thousandths(curve.most),
+                calibration_error(samples, told));
     return 0;
 }
 

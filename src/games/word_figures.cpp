@@ -165,6 +165,7 @@ constexpr auto unseen = std::to_array<Unseen>({
     {"judgement.even", for_the_program},
     {"judgement.ahead", for_the_program},
     {"judgement.bound", for_the_program},
+    {"judgement.far", for_the_program},
 });
 
 std::string_view table_of(std::string_view word) { return word.substr(0, word.find('.')); }

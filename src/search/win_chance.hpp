@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/steady_math.hpp"
 #include "game/chance_curve.hpp"
@@ -32,7 +33,8 @@ ChanceCurve chance_curve_of(const R& rules, Method method) {
 inline double chance_of(Score score, const ChanceCurve& curve) {
     if (is_decided(score)) return score > 0 ? 1 : 0;
     const double bounded = std::clamp<double>(score, -curve.most, curve.most);
-    return 1 / (1 + steady::exp(-(curve.slope * bounded + curve.bias)));
+    const double bent = bounded / (1 + curve.bend * std::abs(bounded));
+    return 1 / (1 + steady::exp(-(curve.slope * bent + curve.bias)));
 }
 
 }  // namespace tavoliere

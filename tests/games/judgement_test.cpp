@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 
 #include "game/record.hpp"
 #include "games/described/chances.hpp"
@@ -137,6 +138,36 @@ TEST(Judgement, MakesACurveOfChances) {
     expect_complaint("lasca", "ahead = 400", "expected: an \"ahead\" above 496");
     expect_complaint("kalah", "even = 800", "expected: an \"ahead\" above 800");
     expect_complaint("kalah", "bound = 1001", "expected: a whole number from 1 to 1000");
+}
+
+// Where weak players let leads go, the first hundred points mean more than the others.
+TEST(Judgement, BendsACurveOfChancesThroughAThirdPoint) {
+    const ChanceCurve bent = described::Chances{.even = 490, .ahead = 590, .bound = 800, .far = 900}.curve();
+    EXPECT_NEAR(chance_of(0, bent), 0.49, 1e-9);
+    EXPECT_NEAR(chance_of(100, bent), 0.59, 1e-9);
+    EXPECT_NEAR(chance_of(800, bent), 0.9, 1e-9);
+    EXPECT_NEAR(chance_of(1500, bent), 0.9, 1e-9);
+    EXPECT_GT(bent.bend, 0);
+    // As far below `even` as above it, by the logarithms of odds.
+    const auto logit = [](double chance) { return std::log(chance / (1 - chance)); };
+    EXPECT_NEAR(logit(0.49) - logit(chance_of(-800, bent)), logit(0.9) - logit(0.49), 1e-9);
+    for (Score score = -799; score <= 800; ++score) EXPECT_GT(chance_of(score, bent), chance_of(score - 1, bent));
+
+    // It may bend the other way too.
+    const ChanceCurve opening = described::Chances{.even = 500, .ahead = 510, .bound = 300, .far = 990}.curve();
+    EXPECT_LT(opening.bend, 0);
+    EXPECT_NEAR(chance_of(100, opening), 0.51, 1e-9);
+    EXPECT_NEAR(chance_of(300, opening), 0.99, 1e-9);
+    for (Score score = -299; score <= 300; ++score) EXPECT_GT(chance_of(score, opening), chance_of(score - 1, opening));
+
+    // Where no third point is given the logarithms grow evenly.
+    const ChanceCurve even = described::Chances{.even = 490, .ahead = 590, .bound = 800}.curve();
+    EXPECT_EQ(even.bend, 0);
+    EXPECT_NEAR(logit(chance_of(800, even)) - logit(0.49), 8 * (logit(0.59) - logit(0.49)), 1e-9);
+
+    expect_complaint("lasca", "even = 490\nahead = 590\nbound = 800\nfar = 590", "expected: a \"far\" above 590, or 0");
+    expect_complaint("kalah", "ahead = 674\nbound = 100\nfar = 900", "expected: no \"far\", or a \"bound\" above 100");
+    expect_complaint("lasca", "far = 1000", "expected: a whole number from 0 to 999");
 }
 
 // Rules in words, counts and texts stay what they are.

@@ -27,8 +27,8 @@ struct Weight {
 
 // The words of a family, and after them those that say what its points mean, which its `Weights` inherit.
 template <class Weights, std::size_t Count>
-constexpr std::array<Weight<Weights>, Count + 3> with_chances(const std::array<Weight<Weights>, Count>& weights) {
-    std::array<Weight<Weights>, Count + 3> all{};
+constexpr std::array<Weight<Weights>, Count + 4> with_chances(const std::array<Weight<Weights>, Count>& weights) {
+    std::array<Weight<Weights>, Count + 4> all{};
     std::copy(weights.begin(), weights.end(), all.begin());
     all[Count] = {"even",
                   &Weights::even,
@@ -48,6 +48,14 @@ constexpr std::array<Weight<Weights>, Count + 3> with_chances(const std::array<W
                        "Tanti punti di vantaggio dicono quanto qualsiasi numero maggiore."},
                       1,
                       most_weight};
+    all[Count + 3] = {"far",
+                      &Weights::far,
+                      {"The same for a player who is `bound` points ahead: more than `ahead`. 0 where it grows evenly "
+                       "up to there.",
+                       "La stessa per chi ha `bound` punti di vantaggio: più di `ahead`. 0 dove cresce in modo "
+                       "uniforme fin lì."},
+                      0,
+                      999};
     return all;
 }
 
@@ -88,6 +96,9 @@ std::vector<Word> words_of(const std::array<Weight<Weights>, Count>& weights) {
     return words;
 }
 
+// Chances have to grow with the points.
+void complain_of_chances(const Chances& chances, const TableReader& reader);
+
 template <class Weights, std::size_t Count>
 Weights read_weights(const Value* table, const std::array<Weight<Weights>, Count>& weights, Vocabulary vocabulary,
                      Complaints& complaints) {
@@ -95,11 +106,7 @@ Weights read_weights(const Value* table, const std::array<Weight<Weights>, Count
     Weights read;
     for (const Weight<Weights>& weight : weights)
         read.*weight.value = reader.number(weight.key, weight.least, weight.most, read.*weight.value);
-    if (read.ahead <= read.even)
-        reader.complain(reader.has("ahead") ? "ahead" : "even",
-                        {{"whoever is 100 points ahead has no better chance than where neither is ahead",
-                          "chi ha 100 punti di vantaggio non ha più probabilità di quando nessuno è in vantaggio"}},
-                        {{"an \"ahead\" above {}", "un \"ahead\" maggiore di {}"}, {std::to_string(read.even)}});
+    complain_of_chances(read, reader);
     return read;
 }
 
