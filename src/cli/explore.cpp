@@ -25,7 +25,8 @@ std::string description_of(const Invocation& call, const std::string& id) {
     return std::string(family->description);
 }
 
-// All descriptions that there are: their words and rules are what variations are made of.
+// All descriptions that there are, those that are built in and those that were named: their words and rules are what
+// variations are made of.
 std::vector<std::string> all_descriptions(const Invocation& call) {
     std::vector<std::string> texts;
     for (const FamilyPtr& family : call.catalog().families())
@@ -92,6 +93,7 @@ std::string best_json(const Exploration& exploration) {
 int run_explore(const Invocation& call) {
     catch_interrupts();
     const std::string first = description_of(call, std::string(call.operand(0)));
+    for (const std::string& other : call.operands()) description_of(call, other);
     std::optional<VariedDescriptions> variations = VariedDescriptions::of(first, all_descriptions(call));
     if (!variations) throw UserError{{{{"this text cannot be varied", "questo testo non si può variare"}}}};
     const std::uint64_t seed = call.number_or("--seed", 0, ~std::uint64_t{0}, 1),
@@ -129,7 +131,7 @@ Verb explore_verb() {
     return {"explore",
             {"looks for new games by changing a description at random, and keeps the best of each kind",
              "cerca giochi nuovi cambiando a caso una descrizione, e tiene i migliori di ogni specie"},
-            {"GAME"},
+            {"GAME", "[OTHER...]"},
             with_common_flags(
                 {{"--candidates", "N", {"how many in all (default 1000)", "quanti in tutto (altrimenti 1000)"}},
                  {"--results",

@@ -75,7 +75,7 @@ StudyPlan plan_of(const Invocation& call, std::size_t games) {
 std::string command_of(const Invocation& call) {
     std::string text = "tavoliere report";
     for (const std::string& operand : call.operands()) text += ' ' + call.written_name(operand);
-    for (const char* flag : {"-o", "--sweep", "--minutes", "--games", "--seed"})
+    for (const char* flag : {"-o", "--sweep", "--minutes", "--games", "--seed", "--sample-games"})
         for (const std::string& value : call.values(flag)) text += ' ' + std::string(flag) + ' ' + value;
     return text + (call.has("--levels") ? " --levels" : "");
 }
@@ -123,8 +123,12 @@ private:
     }
 
     std::string html_of(const std::vector<NamedReport>& reports) const {
-        return reports.size() == 1 ? report_html(reports.front().report, command_of(call_), call_.language())
-                                   : comparison_html(reports, command_of(call_), call_.language());
+        return reports.size() == 1
+                   ? report_html(reports.front().report, command_of(call_), sample_games(), call_.language())
+                   : comparison_html(reports, command_of(call_), call_.language());
+    }
+    std::size_t sample_games() const {
+        return static_cast<std::size_t>(call_.number_or("--sample-games", 0, 2, usual_sample_games));
     }
     std::string json_of(const std::vector<NamedReport>& reports) const {
         return reports.size() == 1 ? report_json(reports.front().report) : comparison_json(reports);
@@ -167,6 +171,10 @@ Verb report_verb() {
              {"--html",
               "FILE",
               {"write it as a page with plots and sample games", "lo scrive come pagina con grafici e partite"}},
+             {"--sample-games",
+              "N",
+              {"how many games the page shows: 0, 1 or 2 (default 2)",
+               "quante partite mostra la pagina: 0, 1 o 2 (altrimenti 2)"}},
              {"--results",
               "FILE",
               {"keep the games here, and go on from them", "tiene qui le partite, e riprende da esse"}},

@@ -51,6 +51,14 @@ std::string VariedDescriptions::plain(std::string_view text) const {
     return value ? described::written_toml(*value) : std::string();
 }
 
+std::vector<std::string> VariedDescriptions::shortened(std::string_view text) const {
+    std::vector<std::string> shorter;
+    if (const std::optional<Value> value = plain_value(text))
+        for (const Value& one : described::shortened(*value, content_->kernel->words()))
+            shorter.push_back(described::written_toml(one));
+    return shorter;
+}
+
 std::string VariedDescriptions::varied(std::string_view text, std::string_view name, Random& random) const {
     const std::optional<Value> value = plain_value(text);
     if (!value) return {};

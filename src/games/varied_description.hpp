@@ -21,6 +21,8 @@ public:
     std::string plain(std::string_view text) const;
     // A variation of a text, under a name. It need not be one that can be played.
     std::string varied(std::string_view text, std::string_view name, Random& random) const;
+    // The texts that lack one word, table or rule of this one.
+    std::vector<std::string> shortened(std::string_view text) const;
 
 private:
     struct Content;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/random.hpp"
 #include "game/catalog.hpp"
 #include "games/described_game.hpp"
 #include "laboratory/sample.hpp"
@@ -23,6 +24,7 @@ struct Bounds {
 };
 constexpr Bounds of_random_games{0.9, 6, 200, 0.6, 0.35}, of_beginners{0.95, 10, 140, 0.4, 0.25};
 
+// Nothing where the text is no game; `meaning` is what its rules say.
 GamePtr game_of(const std::string& text, std::string& meaning) {
     constexpr std::string_view id = "candidate";
     DescribedGame described = read_description(text, id);
@@ -48,34 +50,67 @@ bool is_within(const Sample& sample, const Bounds& bounds) {
            std::abs(mean_of_figure(sample, Figure::bias) - 0.5) <= bounds.most_bias;
 }
 
+// All candidates play their random games by the same chances: whose games are the same to the last is taken for the
+// same game.
+constexpr std::uint64_t random_seed = 1;
+constexpr int random_games = 20;
+
+std::string play_of(const Sample& sample) {
+    std::uint64_t digest = 0;
+    for (const std::uint64_t number : sample.numbers()) {
+        const GameReading& reading = sample.reading(number);
+        digest = mix64(digest ^ reading.digest);
+        for (const std::uint64_t choices : reading.choices) digest = mix64(digest ^ choices);
+        digest = mix64(digest ^ static_cast<std::uint64_t>(2 * reading.result));
+    }
+    return "play " + std::to_string(digest);
+}
+
 class Trial {
 public:
-    Trial(GamePtr game, std::uint64_t seed, const std::function<bool()>& go_on)
-        : game_(std::move(game)), seed_(seed), go_on_(go_on) {}
+    Trial(std::uint64_t seed, const std::function<bool()>& go_on) : seed_(seed), go_on_(go_on) {}
 
-    // False where it was told to stop.
-    bool play(Sample& sample, int games) {
+    // Nothing where it was told to stop.
+    std::optional<Sample> played(const GamePtr& game, int strength, int games) const {
+        Sample sample(strength);
+        const std::uint64_t seed = strength == random_strength ? random_seed : seed_;
         for (int number = 0; number < games; ++number) {
-            auto played = play_self(game_, sample.strength(), seed_, static_cast<std::uint64_t>(number), go_on_);
-            if (!played) return false;
-            const Result<Record> record = record_of(game_, *played);
-            if (!record) return false;
+            auto played = play_self(game, strength, seed, static_cast<std::uint64_t>(number), go_on_);
+            if (!played) return std::nullopt;
+            const Result<Record> record = record_of(game, *played);
+            if (!record) return std::nullopt;
             GameReading reading = read_game(*record, *played);
             sample.add(std::move(*played), std::move(reading));
         }
-        return true;
+        return sample;
     }
 
-    std::optional<double> skill() {
+    std::optional<double> skill(const GamePtr& game) const {
         constexpr int pairs = 8;
         SkillStep step{"memory=2 nodes=60", "memory=2 nodes=240", 240};
-        play_pairs(game_, step, 0, pairs, seed_, 1, go_on_);
+        play_pairs(game, step, 0, pairs, seed_, 1, go_on_);
         const auto share = step.share();
         return !go_on_() ? std::nullopt : std::optional(share ? share->value : 0.5);
     }
 
+    // Without the words that change nothing in games at random.
+    std::string concise(std::string text, const std::string& play, const Judges& judges) const {
+        for (bool is_shorter = true; is_shorter;) {
+            is_shorter = false;
+            for (std::string& shorter : judges.shorter(text)) {
+                std::string meaning;
+                const GamePtr game = game_of(shorter, meaning);
+                const auto sample = game ? played(game, random_strength, random_games) : std::nullopt;
+                if (!sample || play_of(*sample) != play) continue;
+                text = std::move(shorter);
+                is_shorter = true;
+                break;
+            }
+        }
+        return text;
+    }
+
 private:
-    GamePtr game_;
     std::uint64_t seed_;
     const std::function<bool()>& go_on_;
 };
@@ -88,7 +123,7 @@ double closeness(double value, double wanted, double reach) {
 double worth_of(const CandidateFigures& figures) {
     return 0.25 * closeness(figures.bias, 0.5, 0.25) + 0.25 * std::clamp((figures.skill - 0.5) / 0.4, 0.0, 1.0) +
            0.15 * (1 - figures.draws) + 0.15 * std::min(1.0, 2 * figures.late_uncertainty) +
-           0.1 * std::min(1.0, 6 * figures.lead_changes) + 0.1 * std::min(1.0, 6 * figures.drama);
+           0.1 * closeness(figures.lead_changes, 0.15, 0.25) + 0.1 * std::min(1.0, 6 * figures.drama);
 }
 
 int bin(double value, std::initializer_list<double> edges) {
@@ -100,10 +135,33 @@ int cell_of(const CandidateFigures& figures) {
            bin(figures.volume, {2.5, 4.5});
 }
 
+CandidateFigures figures_of(const AnyGame& game, const Sample& sample, double skill) {
+    const auto figure = [&](Figure which) { return mean_of_figure(sample, which); };
+    CandidateFigures figures{figure(Figure::length),
+                             figure(Figure::draws),
+                             figure(Figure::bias),
+                             figure(Figure::branching),
+                             figure(Figure::lead_changes),
+                             figure(Figure::late_uncertainty),
+                             figure(Figure::drama),
+                             skill,
+                             0};
+    figures.volume =
+        game.info().stacks ? figure(Figure::height) : figure(Figure::captures) * 4 / std::max(figures.length, 1.0);
+    return figures;
+}
+
+void measure(Candidate& candidate, const AnyGame& game, const Sample& sample, double skill) {
+    candidate.figures = figures_of(game, sample, skill);
+    candidate.worth = worth_of(candidate.figures);
+    candidate.cell = cell_of(candidate.figures);
+}
+
 }  // namespace
 
 std::string_view name_of(Gate gate) {
-    constexpr std::array<std::string_view, 6> names{"text", "known", "random", "beginners", "skill", "passed"};
+    constexpr std::array<std::string_view, gates_count> names{"text",  "known",   "random",  "beginners",
+                                                              "skill", "outdone", "players", "passed"};
     return names[static_cast<std::size_t>(gate)];
 }
 
@@ -125,42 +183,40 @@ std::string cell_name(int cell, Language language) {
         .in(language);
 }
 
-std::optional<Candidate> tried(const std::string& description, std::uint64_t seed,
-                               const std::function<bool(const std::string& meaning)>& is_known,
+std::optional<Candidate> tried(const std::string& description, std::uint64_t seed, const Judges& judges,
                                const std::function<bool()>& go_on) {
-    constexpr int random_games = 20, beginners_level = 3, beginners_games = 16;
+    constexpr int beginners_level = 3, beginners_games = 16, players_level = 5, players_games = 24;
     Candidate candidate{.description = description};
-    const GamePtr game = game_of(description, candidate.meaning);
+    GamePtr game = game_of(description, candidate.meaning);
     if (!game) return candidate;
     candidate.gate = Gate::known;
-    if (is_known(candidate.meaning)) return candidate;
-    Trial trial(game, seed, go_on);
+    if (judges.is_known(candidate.meaning)) return candidate;
+    const Trial trial(seed, go_on);
+    const auto random = trial.played(game, random_strength, random_games);
+    if (!random) return std::nullopt;
+    candidate.play = play_of(*random);
+    if (judges.is_known(candidate.play)) return candidate;
     candidate.gate = Gate::random;
-    Sample random(random_strength), beginners(beginners_level);
-    if (!trial.play(random, random_games)) return std::nullopt;
-    if (!is_within(random, of_random_games)) return candidate;
+    if (!is_within(*random, of_random_games)) return candidate;
     candidate.gate = Gate::beginners;
-    if (!trial.play(beginners, beginners_games)) return std::nullopt;
-    if (!is_within(beginners, of_beginners)) return candidate;
-    const auto skill = trial.skill();
+    const auto beginners = trial.played(game, beginners_level, beginners_games);
+    if (!beginners) return std::nullopt;
+    if (!is_within(*beginners, of_beginners)) return candidate;
+    const auto skill = trial.skill(game);
     if (!skill) return std::nullopt;
     constexpr double some_skill = 0.6;
-    candidate.gate = *skill >= some_skill ? Gate::passed : Gate::skill;
-    const auto figure = [&](Figure which) { return mean_of_figure(beginners, which); };
-    CandidateFigures& figures = candidate.figures;
-    figures = {figure(Figure::length),
-               figure(Figure::draws),
-               figure(Figure::bias),
-               figure(Figure::branching),
-               figure(Figure::lead_changes),
-               figure(Figure::late_uncertainty),
-               figure(Figure::drama),
-               *skill,
-               0};
-    figures.volume =
-        game->info().stacks ? figure(Figure::height) : figure(Figure::captures) * 4 / std::max(figures.length, 1.0);
-    candidate.worth = worth_of(figures);
-    candidate.cell = cell_of(figures);
+    candidate.gate = Gate::skill;
+    if (*skill < some_skill) return candidate;
+    measure(candidate, *game, *beginners, *skill);
+    candidate.gate = Gate::outdone;
+    if (!judges.is_wanted(candidate.cell, candidate.worth)) return candidate;
+    candidate.description = trial.concise(description, candidate.play, judges);
+    game = game_of(candidate.description, candidate.meaning);
+    const auto players = trial.played(game, players_level, players_games);
+    if (!players) return std::nullopt;
+    // The best of many by a few games is lucky too, so what counts are the games that chose nobody.
+    measure(candidate, *game, *players, *skill);
+    candidate.gate = is_within(*players, of_beginners) ? Gate::passed : Gate::players;
     return candidate;
 }
 

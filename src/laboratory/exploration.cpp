@@ -44,6 +44,7 @@ std::string logged_line(const LoggedCandidate& logged) {
         .member("parent", logged.parent)
         .member("gate", name_of(candidate.gate))
         .member("meaning", candidate.meaning);
+    if (!candidate.play.empty()) json.member("play", candidate.play);
     if (candidate.gate == Gate::passed) {
         json.member("worth", candidate.worth).member("cell", candidate.cell);
         for (const NamedFigure& figure : figures_in_log) json.member(figure.name, candidate.figures.*figure.value);
@@ -60,7 +61,8 @@ Result<LoggedCandidate> read_logged_line(std::string_view line) {
     LoggedCandidate logged{static_cast<std::uint64_t>(*number), static_cast<std::uint64_t>(*parent)};
     Candidate& candidate = logged.candidate;
     bool is_gate = false;
-    for (const Gate gate : {Gate::text, Gate::known, Gate::random, Gate::beginners, Gate::skill, Gate::passed}) {
+    for (std::size_t i = 0; i < gates_count; ++i) {
+        const auto gate = static_cast<Gate>(i);
         if (json->text_or("gate", "") != name_of(gate)) continue;
         candidate.gate = gate;
         is_gate = true;
@@ -69,6 +71,7 @@ Result<LoggedCandidate> read_logged_line(std::string_view line) {
     if (!is_gate || (candidate.gate == Gate::passed && (!cell || *cell < 0 || *cell >= cells_of_archive)))
         return no_candidate();
     candidate.meaning = std::string(json->text_or("meaning", ""));
+    candidate.play = std::string(json->text_or("play", ""));
     candidate.description = std::string(json->text_or("description", ""));
     candidate.worth = number_in(*json, "worth");
     candidate.cell = static_cast<int>(cell.value_or(0));
@@ -81,9 +84,14 @@ void Exploration::take_up(const LoggedCandidate& logged) {
     next_ = std::max(next_, logged.number + 1);
     ++gates_[candidate.gate];
     known_.insert(candidate.meaning);
-    if (candidate.gate != Gate::passed) return;
-    auto& place = archive_[static_cast<std::size_t>(candidate.cell)];
-    if (!place || candidate.worth > place->candidate.worth) place = logged;
+    if (!candidate.play.empty()) known_.insert(candidate.play);
+    if (candidate.gate == Gate::passed && is_wanted(candidate.cell, candidate.worth))
+        archive_[static_cast<std::size_t>(candidate.cell)] = logged;
+}
+
+bool Exploration::is_wanted(int cell, double worth) const {
+    const auto& place = archive_[static_cast<std::size_t>(cell)];
+    return !place || worth > place->candidate.worth;
 }
 
 std::vector<const LoggedCandidate*> Exploration::parents() const {
@@ -103,8 +111,10 @@ std::optional<LoggedCandidate> Exploration::make(std::uint64_t number,
         begins_anew ? nullptr : parents[random.below(static_cast<std::uint32_t>(parents.size()))];
     const std::string text = variations_.varied(parent ? parent->candidate.description : first_,
                                                 "Candidate " + std::to_string(number), random);
-    auto candidate = tavoliere::tried(
-        text, mix64(seed_ ^ number), [this](const std::string& meaning) { return known_.contains(meaning); }, go_on);
+    const Judges judges{[this](const std::string& meaning) { return known_.contains(meaning); },
+                        [this](int cell, double worth) { return is_wanted(cell, worth); },
+                        [this](const std::string& longer) { return variations_.shortened(longer); }};
+    auto candidate = tavoliere::tried(text, mix64(seed_ ^ number), judges, go_on);
     if (!candidate) return std::nullopt;
     return LoggedCandidate{number, parent ? parent->number : 0, std::move(*candidate)};
 }

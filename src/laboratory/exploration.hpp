@@ -50,12 +50,13 @@ private:
     std::optional<LoggedCandidate> make(std::uint64_t number, const std::vector<const LoggedCandidate*>& parents,
                                         const std::function<bool()>& go_on) const;
     std::vector<const LoggedCandidate*> parents() const;
+    bool is_wanted(int cell, double worth) const;
 
     std::string first_;
     VariedDescriptions variations_;
     std::uint64_t seed_;
     std::uint64_t next_ = 1;
-    std::set<std::string> known_;
+    std::set<std::string> known_;  // meanings and plays
     std::array<std::optional<LoggedCandidate>, cells_of_archive> archive_{};
     std::map<Gate, std::uint64_t> gates_;
 };

@@ -59,9 +59,9 @@ std::string exploration_page(const Exploration& exploration, std::string_view co
     ReportPage page(Words{"Games found by changing rules", "Giochi trovati cambiando le regole"}.in(language),
                     language);
     page.note(
-        {"The figures come from 16 games of level 3 and 8 pairs of games at unequal nodes: they sort out what cannot "
+        {"The figures come from 24 games of level 5 and 8 pairs of games at unequal nodes: they sort out what cannot "
          "be played, and do not tell what is fun.",
-         "I numeri vengono da 16 partite di livello 3 e 8 coppie con nodi diversi: scartano ciò che non si può "
+         "I numeri vengono da 24 partite di livello 5 e 8 coppie con nodi diversi: scartano ciò che non si può "
          "giocare, e non dicono che cosa diverte."});
     page.begin_table({});
     const auto count_of = [&](Gate gate) {
@@ -74,6 +74,9 @@ std::string exploration_page(const Exploration& exploration, std::string_view co
     page.row(page.say({"fail in random games", "falliscono nelle partite a caso"}), {count_of(Gate::random)});
     page.row(page.say({"fail in games of beginners", "falliscono fra principianti"}), {count_of(Gate::beginners)});
     page.row(page.say({"thinking does not help", "pensare non serve"}), {count_of(Gate::skill)});
+    page.row(page.say({"outdone by one of their kind", "superati da uno della stessa specie"}),
+             {count_of(Gate::outdone)});
+    page.row(page.say({"fail in games of players", "falliscono fra giocatori"}), {count_of(Gate::players)});
     page.row(page.say({"passed", "passati"}), {count_of(Gate::passed)});
     page.end_table();
     page.heading({"The archive", "L'archivio"});

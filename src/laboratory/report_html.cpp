@@ -16,8 +16,11 @@ namespace {
 // The parts of the page of one report.
 class Writer {
 public:
-    Writer(const Report& report, Language language)
-        : report_(report), language_(language), sample_(report.main()), page_(title(), language) {}
+    Writer(const Report& report, std::size_t sample_games, Language language)
+        : report_(report), language_(language), sample_(report.main()), page_(title(), language) {
+        shown_ = sample_.worth_a_look();
+        shown_.resize(std::min(shown_.size(), sample_games));
+    }
 
     std::string write(std::string_view command) {
         page_.verdict(verdict_on(report_, language_));
@@ -136,7 +139,7 @@ private:
         const Words caption{"The chance of who begins in some games",
                             "La probabilità di chi comincia in alcune partite"};
         std::vector<charts::Curve> curves;
-        for (const std::uint64_t number : sample_.worth_a_look())
+        for (const std::uint64_t number : shown_)
             if (const auto& values = sample_.reading(number).values; !values.empty())
                 curves.push_back({std::string(1, static_cast<char>('A' + curves.size())), values});
         if (!curves.empty())
@@ -203,9 +206,10 @@ private:
     }
 
     void write_games() {
+        if (shown_.empty()) return;
         page_.heading({"Games", "Partite"});
         std::size_t shown = 0;
-        for (const std::uint64_t number : sample_.worth_a_look()) {
+        for (const std::uint64_t number : shown_) {
             const Result<Record> record = record_of(report_.game, sample_.game(number));
             if (!record) continue;
             page_.small_heading(std::string(1, static_cast<char>('A' + shown++)) + ". " + result_words(*record));
@@ -243,13 +247,14 @@ private:
     const Report& report_;
     Language language_;
     const Sample& sample_;
+    std::vector<std::uint64_t> shown_;  // the numbers of games
     ReportPage page_;
 };
 
 }  // namespace
 
-std::string report_html(const Report& report, std::string_view command, Language language) {
-    return Writer(report, language).write(command);
+std::string report_html(const Report& report, std::string_view command, std::size_t sample_games, Language language) {
+    return Writer(report, sample_games, language).write(command);
 }
 
 }  // namespace tavoliere

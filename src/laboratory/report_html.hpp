@@ -6,8 +6,9 @@
 
 namespace tavoliere {
 
-// The report as one HTML file: plots, boards and style are inside it, and it names nothing outside. `command` is how it
-// was made.
-std::string report_html(const Report& report, std::string_view command, Language language);
+// The report as one HTML file: plots, boards, at most so many games to step through, and style are inside it, and it
+// names nothing outside. `command` is how it was made.
+constexpr std::size_t usual_sample_games = 2;
+std::string report_html(const Report& report, std::string_view command, std::size_t sample_games, Language language);
 
 }  // namespace tavoliere

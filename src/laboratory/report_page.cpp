@@ -21,6 +21,7 @@ td small{color:var(--soft);white-space:nowrap}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1.5rem 2.5rem}
 figure{margin:0}figcaption{font-weight:600;margin-bottom:.4em}svg{max-width:100%;height:auto}
 svg text{font-family:"Liberation Sans","DejaVu Sans",sans-serif}
+@media (max-width:40rem){.wide{font-size:.85rem}.wide th,.wide td{padding-right:.5em}.wide td small{white-space:normal}}
 code{background:var(--sunken);padding:.1em .3em;border-radius:.25em}dd{margin:0 0 .5em 1em;color:var(--soft)}
 )";
 

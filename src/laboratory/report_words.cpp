@@ -30,22 +30,10 @@ std::string filled(const Words& words, std::vector<std::string> arguments, Langu
     return Message{words, std::move(arguments)}.in(language);
 }
 
-Words favour_words(const Estimate& bias) {
-    constexpr double even = 0.05;
-    if (bias.low > 0.5 && bias.value > 0.5 + even) return {"who begins is favoured", "è favorito chi comincia"};
-    if (bias.high < 0.5 && bias.value < 0.5 - even)
-        return {"who plays second is favoured", "è favorito chi gioca per secondo"};
-    if (bias.low > 0.5 - 2 * even && bias.high < 0.5 + 2 * even) return {"it is about even", "è quasi pari"};
-    return {"more games would be needed to say whom it favours", "per dire chi favorisce servono più partite"};
-}
-
-Words depth_words(const Estimate& skill) {
-    if (skill.low > 0.6) return {"there is much to learn", "c'è molto da imparare"};
-    if (skill.low > 0.52) return {"there is something to learn", "c'è qualcosa da imparare"};
-    if (skill.high < 0.55) return {"to think longer hardly helps", "pensare di più serve a poco"};
-    return {"more games would be needed to say how much it helps to think",
-            "per dire quanto serva pensare servono più partite"};
-}
+constexpr Words unsure_of_favour{"more games would be needed to say whom it favours",
+                                 "per dire chi favorisce servono più partite"},
+    unsure_of_depth{"more games would be needed to say how much it helps to think",
+                    "per dire quanto serva pensare servono più partite"};
 
 // Where most games do not end or are drawn, that comes first.
 std::string verdict_on_gates(const Sample& sample, Language language) {
@@ -98,6 +86,22 @@ const Reason* reason_named(const Report& report, const Sample& sample, std::stri
 
 }  // namespace
 
+std::optional<Words> favour_words(const Estimate& bias) {
+    constexpr double even = 0.05;
+    if (bias.low > 0.5 && bias.value > 0.5 + even) return Words{"who begins is favoured", "è favorito chi comincia"};
+    if (bias.high < 0.5 && bias.value < 0.5 - even)
+        return Words{"who plays second is favoured", "è favorito chi gioca per secondo"};
+    if (bias.low > 0.5 - 2 * even && bias.high < 0.5 + 2 * even) return Words{"it is about even", "è quasi pari"};
+    return std::nullopt;
+}
+
+std::optional<Words> depth_words(const Estimate& skill) {
+    if (skill.low > 0.6) return Words{"there is much to learn", "c'è molto da imparare"};
+    if (skill.low > 0.52) return Words{"there is something to learn", "c'è qualcosa da imparare"};
+    if (skill.high < 0.55) return Words{"to think longer hardly helps", "pensare di più serve a poco"};
+    return std::nullopt;
+}
+
 std::string strength_name(int strength, Language language) {
     if (strength == random_strength) return filled({"random turns", "turni a caso"}, {}, language);
     return filled({"level {}", "livello {}"}, {std::to_string(strength)}, language);
@@ -125,13 +129,15 @@ std::string verdict_on(const Report& report, Language language) {
     text += filled({"Who begins scores {} ({}, {}): {}. ", "Chi comincia fa il {} ({}, {}): {}. "},
                    {per_cent(bias->value), strength_name(sample.strength(), language),
                     filled({"{} games", "{} partite"}, {std::to_string(sample.games())}, language),
-                    std::string(favour_words(*bias).in(language))},
+                    std::string(favour_words(*bias).value_or(unsure_of_favour).in(language))},
                    language);
     text += filled({"A game lasts {} turns, {} are drawn", "Una partita dura {} turni, le patte sono il {}"},
                    {in_decimals(length->value, 0), per_cent(draws->value)}, language);
     if (skill)
-        text += filled({", and who thinks twice as long scores {}: {}.", ", e chi pensa il doppio fa il {}: {}."},
-                       {per_cent(skill->value), std::string(depth_words(*skill).in(language))}, language);
+        text +=
+            filled({", and who thinks twice as long scores {}: {}.", ", e chi pensa il doppio fa il {}: {}."},
+                   {per_cent(skill->value), std::string(depth_words(*skill).value_or(unsure_of_depth).in(language))},
+                   language);
     else
         text += '.';
     return text;
@@ -140,16 +146,15 @@ std::string verdict_on(const Report& report, Language language) {
 std::vector<std::string> shortcomings_of(const Report& report, Language language) {
     constexpr double wanted = 0.03;
     std::vector<std::string> sentences;
-    for (const Sample& sample : report.samples) {
-        const auto bias = sample.estimate(Figure::bias);
-        const double reach = bias ? (bias->high - bias->low) / 2 : 0.5;
-        if (reach <= wanted) continue;
+    const Sample& main = report.main();
+    const auto bias = main.estimate(Figure::bias);
+    if (const double reach = bias ? (bias->high - bias->low) / 2 : 0.5; reach > wanted) {
         const double times = reach / wanted * (reach / wanted);
         sentences.push_back(filled({"{}: the score of who begins is known to {} points; for {} points about {} times "
                                     "the games would be needed.",
                                     "{}: il punteggio di chi comincia è noto a meno di {} punti; per {} punti "
                                     "servirebbe circa {} volte il numero di partite."},
-                                   {strength_name(sample.strength(), language), in_decimals(100 * reach, 1),
+                                   {strength_name(main.strength(), language), in_decimals(100 * reach, 1),
                                     in_decimals(100 * wanted, 0), in_decimals(times, 0)},
                                    language));
     }

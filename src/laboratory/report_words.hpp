@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,10 @@ std::string strength_name(int strength, Language language);
 std::string number_text(FigureSpec::Kind kind, double number);
 // "52.3% (49.1 to 55.5)".
 std::string estimate_text(FigureSpec::Kind kind, const Estimate& estimate, Language language);
+
+// Whom a game favours, and how much there is to learn; nothing where the interval is too wide to tell.
+std::optional<Words> favour_words(const Estimate& bias);
+std::optional<Words> depth_words(const Estimate& skill);
 
 // What the figures say, in two sentences.
 std::string verdict_on(const Report& report, Language language);

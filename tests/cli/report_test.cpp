@@ -83,6 +83,22 @@ TEST(Report, WritesAPageThatStandsForItself) {
     EXPECT_NE(html.find("punteggio di chi comincia"), std::string::npos);
 }
 
+TEST(Report, ShowsAsManyGamesAsAsked) {
+    const std::filesystem::path path = std::filesystem::temp_directory_path() / "tavoliere-report-samples.html";
+    for (const std::size_t wanted : {0u, 1u}) {
+        const CommandResult result = tavoliere_with("report kalah -o houses=3 --games 4 --sample-games " +
+                                                    std::to_string(wanted) + " --html " + path.string());
+        ASSERT_EQ(result.status, 0) << result.errors;
+        const std::string html = text_of_file(path);
+        std::size_t shown = 0;
+        for (std::size_t at = 0; (at = html.find("class=\"steps\"", at)) != std::string::npos; ++at) ++shown;
+        EXPECT_EQ(shown, wanted);
+        EXPECT_EQ(html.find("⏮"), std::string::npos) << "Debian's usual fonts lack it";
+    }
+    std::filesystem::remove(path);
+    EXPECT_EQ(tavoliere_with("report kalah --sample-games 3").status, 2);
+}
+
 TEST(Report, GoesOnFromItsFile) {
     const std::filesystem::path path = std::filesystem::temp_directory_path() / "tavoliere-report-games.jsonl";
     std::filesystem::remove(path);

@@ -53,7 +53,8 @@ TEST(Variations, AreOftenGamesAndOftenNew) {
 }
 
 std::vector<std::string> explored(std::uint64_t candidates, int threads, const std::vector<std::string>& before = {}) {
-    const std::string first = text_of("kalah");
+    std::string first = text_of("kalah");
+    first.replace(first.find("default = 6"), 11, "default = 3");  // short games
     VariedDescriptions variations = *VariedDescriptions::of(first, all_texts());
     const std::string plain = variations.plain(first);
     Exploration exploration(plain, std::move(variations), 5);
@@ -103,7 +104,9 @@ TEST(Exploration, KeepsTheBestOfEachCell) {
 
 TEST(Candidates, FailAtTheGateThatTheyDeserve) {
     const auto gate_of = [](const std::string& text, bool known = false) {
-        return tried(text, 1, [known](const std::string&) { return known; }, [] { return true; })->gate;
+        Judges judges;
+        judges.is_known = [known](const std::string&) { return known; };
+        return tried(text, 1, judges, [] { return true; })->gate;
     };
     EXPECT_EQ(gate_of("nonsense"), Gate::text);
     EXPECT_EQ(gate_of(text_of("kalah"), true), Gate::known);
@@ -117,6 +120,46 @@ TEST(Candidates, FailAtTheGateThatTheyDeserve) {
     EXPECT_EQ(gate_of(full), Gate::random) << "who begins always wins";
     if (!sanitized)
         EXPECT_EQ(gate_of(text_of("toguz")), Gate::passed) << "a game that people have played for centuries";
+}
+
+bool has(const std::string& text, std::string_view word) { return text.find(word) != std::string::npos; }
+
+std::vector<std::string> shorter_than(const std::string& text) {
+    return VariedDescriptions::of(text, {})->shortened(text);
+}
+
+TEST(Variations, LeaveOutOneThingAtATime) {
+    const std::vector<std::string> shorter = shorter_than(text_of("oware"));
+    const auto lack = [&](std::string_view word) {
+        return std::ranges::count_if(shorter, [&](const std::string& text) { return !has(text, word); });
+    };
+    EXPECT_EQ(lack("origin = "), 2) << "the word, or all of sow";
+    EXPECT_EQ(lack("[[fall]]"), 2) << "the only rule, or the list of rules";
+    EXPECT_EQ(lack("name = "), 0);
+    EXPECT_EQ(lack("family = "), 0);
+    EXPECT_EQ(lack("houses = "), 0) << "no game has no houses";
+}
+
+// A word that no game at random knows of is no new game, and what passes lacks such words.
+TEST(Candidates, AreToldApartByHowTheyArePlayed) {
+    std::string padded = VariedDescriptions::of(text_of("toguz"), {})->plain(text_of("toguz"));
+    const std::string before = padded;
+    padded += "\n[[fall]]\nin = \"enemy\"\nhere = 161\ntake = \"here\"\n";  // no house ever has as many
+    std::set<std::string> known;
+    Judges judges;
+    judges.is_known = [&](const std::string& meaning) { return !known.insert(meaning).second; };
+    judges.is_wanted = [](int, double) { return false; };
+    const auto go_on = [] { return true; };
+    const auto plain = tried(before, 1, judges, go_on), twin = tried(padded, 2, judges, go_on);
+    EXPECT_EQ(plain->gate, Gate::outdone);
+    EXPECT_NE(plain->meaning, twin->meaning);
+    EXPECT_EQ(plain->play, twin->play);
+    EXPECT_EQ(twin->gate, Gate::known);
+    if (sanitized) return;
+    const auto kept = tried(padded, 1, {.shorter = shorter_than}, go_on);
+    EXPECT_EQ(kept->gate, Gate::passed);
+    EXPECT_FALSE(has(kept->description, "161")) << kept->description;
+    EXPECT_TRUE(has(kept->description, "even")) << "what games at random do know of stays";
 }
 
 }  // namespace

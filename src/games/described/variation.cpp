@@ -178,6 +178,32 @@ Value varied(const Value& text, const std::vector<Value>& others, Vocabulary wor
     return Variation(text, others, words, random).made();
 }
 
+std::vector<Value> shortened(const Value& text, Vocabulary words) {
+    std::vector<Value> shorter;
+    Value whole = text;
+    const std::size_t places = places_of(whole).size();
+    const auto leave_out = [&](std::size_t place, const auto& take_out) {
+        Value copy = text;
+        take_out(*places_of(copy)[place].table);
+        shorter.push_back(std::move(copy));
+    };
+    for (std::size_t place = 0; place < places; ++place) {
+        const Place there = places_of(whole)[place];
+        for (std::size_t i = 0; i < there.table->entries.size(); ++i) {
+            const Value::Entry& entry = there.table->entries[i];
+            const Word* word = find_word(words, there.name, entry.key);
+            if (has(no_rule, entry.key) || (word && word->required)) continue;
+            leave_out(place, [i](Value& table) { table.entries.erase(table.entries.begin() + std::ptrdiff_t(i)); });
+            for (std::size_t rule = 0; has(rule_lists, entry.key) && rule < entry.value.items.size(); ++rule)
+                leave_out(place, [i, rule](Value& table) {
+                    std::vector<Value>& rules = table.entries[i].value.items;
+                    rules.erase(rules.begin() + std::ptrdiff_t(rule));
+                });
+        }
+    }
+    return shorter;
+}
+
 Value without_prose(Value text) {
     static constexpr std::array<std::string_view, 8> prose{"author",   "year", "idea",      "minutes",
                                                            "strategy", "note", "judgement", "option"};

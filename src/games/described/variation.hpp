@@ -13,6 +13,9 @@ namespace tavoliere::described {
 // family. Many variations contradict themselves: who reads them finds out.
 Value varied(const Value& text, const std::vector<Value>& others, Vocabulary words, Random& random);
 
+// The texts that lack one word, table or rule of this one. What they say may be the same or not, or nothing at all.
+std::vector<Value> shortened(const Value& text, Vocabulary words);
+
 // The same without what its author said to readers, which would not be true of a variation.
 Value without_prose(Value text);
 
