@@ -83,7 +83,11 @@ std::string command_of(const Invocation& call) {
 // One run of the verb.
 class Run {
 public:
-    explicit Run(const Invocation& call) : call_(call), games_(games_of(call)), plan_(plan_of(call, games_.size())) {
+    explicit Run(const Invocation& call)
+        : call_(call),
+          games_(games_of(call)),
+          plan_(plan_of(call, games_.size())),
+          sample_games_(static_cast<std::size_t>(call.number_or("--sample-games", 0, 2, usual_sample_games))) {
         if (games_.size() > 1 && call.has("--results"))
             throw UserError{
                 {{{"--results keeps the games of one report", "--results conserva le partite di un solo rapporto"}},
@@ -124,11 +128,8 @@ private:
 
     std::string html_of(const std::vector<NamedReport>& reports) const {
         return reports.size() == 1
-                   ? report_html(reports.front().report, command_of(call_), sample_games(), call_.language())
+                   ? report_html(reports.front().report, command_of(call_), sample_games_, call_.language())
                    : comparison_html(reports, command_of(call_), call_.language());
-    }
-    std::size_t sample_games() const {
-        return static_cast<std::size_t>(call_.number_or("--sample-games", 0, 2, usual_sample_games));
     }
     std::string json_of(const std::vector<NamedReport>& reports) const {
         return reports.size() == 1 ? report_json(reports.front().report) : comparison_json(reports);
@@ -141,6 +142,7 @@ private:
     const Invocation& call_;
     std::vector<NamedGame> games_;
     StudyPlan plan_;
+    std::size_t sample_games_;
 };
 
 int run_report(const Invocation& call) { return Run(call).run(); }

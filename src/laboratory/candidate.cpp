@@ -185,7 +185,7 @@ std::string cell_name(int cell, Language language) {
 
 std::optional<Candidate> tried(const std::string& description, std::uint64_t seed, const Judges& judges,
                                const std::function<bool()>& go_on) {
-    constexpr int beginners_level = 3, beginners_games = 16, players_level = 5, players_games = 24;
+    constexpr int beginners_level = 3, beginners_games = 16, players_level = 4, players_games = 20;
     Candidate candidate{.description = description};
     GamePtr game = game_of(description, candidate.meaning);
     if (!game) return candidate;

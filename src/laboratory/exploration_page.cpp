@@ -59,9 +59,9 @@ std::string exploration_page(const Exploration& exploration, std::string_view co
     ReportPage page(Words{"Games found by changing rules", "Giochi trovati cambiando le regole"}.in(language),
                     language);
     page.note(
-        {"The figures come from 24 games of level 5 and 8 pairs of games at unequal nodes: they sort out what cannot "
+        {"The figures come from 20 games of level 4 and 8 pairs of games at unequal nodes: they sort out what cannot "
          "be played, and do not tell what is fun.",
-         "I numeri vengono da 24 partite di livello 5 e 8 coppie con nodi diversi: scartano ciò che non si può "
+         "I numeri vengono da 20 partite di livello 4 e 8 coppie con nodi diversi: scartano ciò che non si può "
          "giocare, e non dicono che cosa diverte."});
     page.begin_table({});
     const auto count_of = [&](Gate gate) {

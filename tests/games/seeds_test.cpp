@@ -20,6 +20,14 @@ TEST(SeedCounts, OfPallanguliAgreeWithAPlainInterpreter) {
     EXPECT_EQ(game->perft(game->start(), 5), 4903u);
 }
 
+TEST(SeedRules, TellOfEmptyHousesInBothLanguages) {
+    const auto game = pallanguli();
+    const std::string english = game->family().rules(game->options(), Language::english),
+                      italian = game->family().rules(game->options(), Language::italian);
+    EXPECT_NE(english.find("the next house holds no seeds"), std::string::npos) << english;
+    EXPECT_NE(italian.find("la casa seguente non contiene semi"), std::string::npos) << italian;
+}
+
 std::string sown(const AnyGame& game, std::string_view position, std::string_view action) {
     return game.format_position(play_or_fail(game, position_or_fail(game, position), action));
 }

@@ -185,6 +185,12 @@ private:
         return in(places[static_cast<std::size_t>(where)]);
     }
 
+    // "holds 2 or 3 seeds", "holds no seeds"
+    std::string holds(const NumberSet& set) const {
+        if (set == NumberSet::only(0)) return in({"holds no seeds", "non contiene semi"});
+        return filled({"holds {}", "contiene {}"}, {numbers(set)});
+    }
+
     // "2 or 3 seeds", "at least 2 seeds", "an even number of seeds"
     std::string numbers(const NumberSet& set) const {
         if (set == NumberSet::even()) return in({"an even number of seeds", "un numero pari di semi"});
@@ -192,7 +198,6 @@ private:
         std::vector<int> members;
         for (int i = 0; i <= most_seeds; ++i)
             if (set.has(i)) members.push_back(i);
-        if (members == std::vector{0}) return in({"no seeds", "nessun seme"});
         if (members == std::vector{1}) return in({"one seed", "un solo seme"});
         if (!members.empty() && set == NumberSet::at_least(members[0]))
             return members[0] == 1 ? in({"at least one seed", "almeno un seme"})
@@ -211,13 +216,11 @@ private:
         std::string text = seed +
                            (is_store ? in({" falls into ", " cade dentro "}) : in({" falls into ", " cade in "})) +
                            place(fall.in);
-        if (fall.here != NumberSet::all())
-            text += filled({" that then holds {}", " che allora contiene {}"}, {numbers(fall.here)});
+        if (fall.here != NumberSet::all()) text += filled({" that then {}", " che allora {}"}, {holds(fall.here)});
         if (fall.opposite != NumberSet::all())
-            text += filled({", and the house facing it holds {}", ", e quella di fronte contiene {}"},
-                           {numbers(fall.opposite)});
+            text += filled({", and the house facing it {}", ", e quella di fronte {}"}, {holds(fall.opposite)});
         if (fall.next != NumberSet::all())
-            text += filled({", and the next house holds {}", ", e la casa seguente contiene {}"}, {numbers(fall.next)});
+            text += filled({", and the next house {}", ", e la casa seguente {}"}, {holds(fall.next)});
         return text + ":";
     }
 
