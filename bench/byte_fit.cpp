@@ -17,9 +17,9 @@ namespace {
 constexpr std::size_t opening = 6;
 
 // 1 where the side to move won.
-float result_for_mover(const Position& pos, const Outcome& outcome) {
-    if (outcome.winner == Winner::draw) return 0.5F;
-    return outcome.winner == winner_of(pos.turn) ? 1.0F : 0.0F;
+double result_for_mover(const Position& pos, const Outcome& outcome) {
+    if (outcome.winner == Winner::draw) return 0.5;
+    return outcome.winner == winner_of(pos.turn) ? 1.0 : 0.0;
 }
 
 // Only positions that the terms judge: where the side to move can complete the last stack it needs, nothing else
@@ -28,8 +28,9 @@ void add_game(Samples& samples, const Rules& rules, const Record& record) {
     for (std::size_t ply = opening; ply < record.plies().size(); ++ply) {
         const auto pos = record.position_before(ply).as<Position>();
         if (Eval{}.evaluate(rules, pos) >= wins_next) continue;
-        const float early = static_cast<float>(stage_of(rules, pos)) / static_cast<float>(2 * rules.pieces_per_side());
-        samples.add_staged(terms_of(rules, pos), early, result_for_mover(pos, *record.outcome()));
+        const double early =
+            static_cast<double>(stage_of(rules, pos)) / static_cast<double>(2 * rules.pieces_per_side());
+        add_staged(samples, terms_of(rules, pos), early, result_for_mover(pos, *record.outcome()));
     }
 }
 

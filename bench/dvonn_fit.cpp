@@ -25,19 +25,19 @@ Position placed(const std::string& board) {
 }
 
 // 1 where the side to move won.
-float result_for_mover(const Position& pos, int result_for_white) {
+double result_for_mover(const Position& pos, int result_for_white) {
     const int result = pos.turn == Side::first ? result_for_white : -result_for_white;
-    return static_cast<float>(result + 1) / 2;
+    return static_cast<double>(result + 1) / 2;
 }
 
 void add_placement(Samples& samples, const Position& pos, int result) {
     const auto terms = placement_terms(pos);
-    samples.add({terms.begin(), terms.end()}, result_for_mover(pos, result));
+    samples.push_back({{terms.begin(), terms.end()}, result_for_mover(pos, result)});
 }
 
 void add_movement(Samples& samples, const Position& pos, int result) {
-    const float early = static_cast<float>(std::popcount(pos.occupied())) / cell_count;
-    samples.add_staged(moving_terms(pos), early, result_for_mover(pos, result));
+    const double early = static_cast<double>(std::popcount(pos.occupied())) / cell_count;
+    add_staged(samples, moving_terms(pos), early, result_for_mover(pos, result));
 }
 
 Samples read_games(const char* file, bool movement) {

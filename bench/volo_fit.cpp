@@ -17,9 +17,9 @@ namespace {
 constexpr std::size_t opening = 6;
 
 // 1 where the side to move won.
-float result_for_mover(const Position& pos, const Outcome& outcome) {
-    if (outcome.winner == Winner::draw) return 0.5F;
-    return outcome.winner == winner_of(pos.turn) ? 1.0F : 0.0F;
+double result_for_mover(const Position& pos, const Outcome& outcome) {
+    if (outcome.winner == Winner::draw) return 0.5;
+    return outcome.winner == winner_of(pos.turn) ? 1.0 : 0.0;
 }
 
 // Only positions that the terms judge: where the side to move can unite, nothing else counts.
@@ -27,8 +27,8 @@ void add_game(Samples& samples, const Rules& rules, const Record& record) {
     for (std::size_t ply = opening; ply < record.plies().size(); ++ply) {
         const auto pos = record.position_before(ply).as<Position>();
         if (Eval{}.evaluate(rules, pos) >= unites_next) continue;
-        const float early = static_cast<float>(stage_of(pos)) / stages;
-        samples.add_staged(terms_of(rules, pos), early, result_for_mover(pos, *record.outcome()));
+        const double early = static_cast<double>(stage_of(pos)) / stages;
+        add_staged(samples, terms_of(rules, pos), early, result_for_mover(pos, *record.outcome()));
     }
 }
 

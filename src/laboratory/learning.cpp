@@ -118,7 +118,8 @@ public:
         for (int round = 0; round < rounds && !interrupted_(); ++round) {
             play_round(game, round);
             if (learned_from_.empty()) break;
-            factors_ = logistic_fit(learned_from_, usual_factors(), stiffness);
+            const std::vector<double> usual = usual_factors();
+            factors_ = logistic_fit(learned_from_, usual, stiffness_by_size(learned_from_, usual.size(), stiffness));
             Result<GamePtr> next = game_of_text(with_judgement(plan_.description, weights()), plan_);
             if (!next) return next.error();
             game = *next;
@@ -212,7 +213,7 @@ private:
                 observation.numbers[0] = std::clamp(observation.numbers[0], -bound / 100.0, bound / 100.0);
                 observation.numbers.push_back(1);
             }
-            const std::vector<double> factors = logistic_fit(bounded, {0.55, 0}, 1);
+            const std::vector<double> factors = logistic_fit(bounded, {0.55, 0}, stiffness_by_size(bounded, 2, 1));
             const double loss = logistic_loss(bounded, factors);
             const auto in_thousandths = [](double logit) {
                 return static_cast<int>(std::lround(1000 / (1 + steady::exp(-logit))));

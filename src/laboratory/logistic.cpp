@@ -1,6 +1,7 @@
 #include "laboratory/logistic.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 #include "core/steady_math.hpp"
@@ -34,20 +35,11 @@ Vector solved(std::vector<Vector> matrix, Vector right) {
     return right;
 }
 
-// How large each number usually is: by it one stiffness serves all of them.
-Vector sizes_of(const std::vector<Observation>& observations, std::size_t count) {
-    Vector squares(count, 0);
-    for (const Observation& observation : observations)
-        for (std::size_t i = 0; i < count; ++i) squares[i] += observation.numbers[i] * observation.numbers[i];
-    for (double& square : squares) square /= std::max(1.0, static_cast<double>(observations.size()));
-    return squares;
-}
-
 class Fit {
 public:
-    Fit(const std::vector<Observation>& observations, const Vector& usual, double stiffness)
-        : observations_(observations), usual_(usual) {
-        for (const double size : sizes_of(observations, usual.size())) stiffness_.push_back(stiffness * size + 1e-9);
+    Fit(const std::vector<Observation>& observations, const Vector& usual, const Vector& stiffness)
+        : observations_(observations), usual_(usual), stiffness_(stiffness) {
+        assert(usual.size() == stiffness.size());
     }
 
     Vector found() const {
@@ -109,7 +101,7 @@ private:
 
     const std::vector<Observation>& observations_;
     const Vector& usual_;
-    Vector stiffness_;
+    const Vector& stiffness_;
 };
 
 }  // namespace
@@ -125,8 +117,18 @@ double logistic_loss(const std::vector<Observation>& observations, const Vector&
 }
 
 std::vector<double> logistic_fit(const std::vector<Observation>& observations, const std::vector<double>& usual,
-                                 double stiffness) {
+                                 const std::vector<double>& stiffness) {
     return Fit(observations, usual, stiffness).found();
+}
+
+std::vector<double> stiffness_by_size(const std::vector<Observation>& observations, std::size_t numbers,
+                                      double stiffness) {
+    Vector squares(numbers, 0);
+    for (const Observation& observation : observations)
+        for (std::size_t i = 0; i < numbers; ++i) squares[i] += observation.numbers[i] * observation.numbers[i];
+    for (double& square : squares)
+        square = stiffness * square / std::max(1.0, static_cast<double>(observations.size())) + 1e-9;
+    return squares;
 }
 
 }  // namespace tavoliere

@@ -12,10 +12,14 @@ struct Observation {
 };
 
 // The factors of the numbers with which 1 / (1 + exp(-sum)) tells the results best, by Newton's method. Factors far
-// from `usual` cost something, so that numbers that say nothing keep their usual factor. Only +, -, *, / and steady
-// functions are used, so every machine finds the same.
+// from `usual` cost something, each by its stiffness above 0, so that numbers that say nothing keep their usual factor.
+// Only +, -, *, / and steady functions are used, so every machine finds the same.
 std::vector<double> logistic_fit(const std::vector<Observation>& observations, const std::vector<double>& usual,
-                                 double stiffness);
+                                 const std::vector<double>& stiffness);
+
+// Stiffness for so many numbers of any size: more where they are usually large.
+std::vector<double> stiffness_by_size(const std::vector<Observation>& observations, std::size_t numbers,
+                                      double stiffness);
 
 // The mean of -log of the chance that was given to what happened.
 double logistic_loss(const std::vector<Observation>& observations, const std::vector<double>& factors);

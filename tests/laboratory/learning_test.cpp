@@ -24,7 +24,7 @@ TEST(Logistic, FindsTheFactorsThatMadeTheResults) {
         const double chance = 1 / (1 + std::exp(-(1.5 * a - 0.5 * b + 0.25)));
         observations.push_back({{a, b, 0, 1}, random.unit() < chance ? 1.0 : 0.0});
     }
-    const std::vector<double> factors = logistic_fit(observations, {0, 0, 7, 0}, 1);
+    const std::vector<double> factors = logistic_fit(observations, {0, 0, 7, 0}, stiffness_by_size(observations, 4, 1));
     EXPECT_NEAR(factors[0], 1.5, 0.08);
     EXPECT_NEAR(factors[1], -0.5, 0.06);
     EXPECT_NEAR(factors[2], 7, 1e-9) << "a number that is always 0 says nothing";
