@@ -73,7 +73,7 @@ int judge_positions(const AnyGame& game, int positions) {
 }
 
 TEST(DescribedDraws, OfTheExamplesAreUniform) {
-    for (const char* id : {"byte", "abande", "dvonn-moves", "mixtour", "emergo", "stapeldammen"}) {
+    for (const char* id : {"byte", "abande", "dvonn-moves", "mixtour", "emergo", "stapeldammen", "fifth-floor"}) {
         const auto game = game_of_text(text_of_example(id));
         ASSERT_TRUE(game) << id;
         EXPECT_GT(judge_positions(*game, effort(25)), 0) << id;

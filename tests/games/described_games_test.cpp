@@ -145,6 +145,20 @@ TEST(DescribedRules, PrintTheNotesOfAllTables) {
     EXPECT_NE(described.family->rules(usual, Language::italian).find("- Seconda regola.\n"), std::string::npos);
 }
 
+// A game that ends with the first point counts nothing, and one point is no "1 points".
+TEST(DescribedRules, CountOnlyWhereTheGameCanCome) {
+    const auto rules_of = [](const AnyGame& game, Language language) {
+        return game.family().rules(game.options(), language);
+    };
+    const auto floor = example("fifth-floor"), mixtour = example("mixtour");
+    const std::string english = rules_of(*floor, Language::english), italian = rules_of(*floor, Language::italian);
+    EXPECT_NE(english.find("- Who scores a point wins."), std::string::npos) << english;
+    EXPECT_NE(italian.find("- Vince chi segna un punto."), std::string::npos) << italian;
+    EXPECT_EQ(english.find("To count"), std::string::npos) << english;
+    EXPECT_NE(rules_of(*mixtour, Language::english).find("To count"), std::string::npos)
+        << "both may have to pass there";
+}
+
 TEST(DescribedExamples, HaveTheirCounts) {
     const auto count = [](const AnyGame& game, int depth) { return game.perft(game.start(), depth); };
     EXPECT_EQ(count(*example("byte"), 4), 864299u);
@@ -153,6 +167,9 @@ TEST(DescribedExamples, HaveTheirCounts) {
     EXPECT_EQ(count(*example("dvonn-moves"), 2), 1923u);
     EXPECT_EQ(count(*example("emergo"), 2), 1504u);
     EXPECT_EQ(count(*example("mixtour"), 3), 14088u);
+    // These two agree with a plain interpreter of forty lines.
+    EXPECT_EQ(count(*example("fifth-floor"), 4), 308592u);
+    EXPECT_EQ(count(*example("beyond-the-gap"), 8), 651033u);
     EXPECT_EQ(count(*example("stapeldammen"), 5), 27117u);
     EXPECT_EQ(count(*example("stapeldammen", {{"variant", "kuile"}}), 4), 8100u);
 }

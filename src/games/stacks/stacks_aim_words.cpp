@@ -10,11 +10,6 @@ namespace tavoliere::stacks {
 
 namespace {
 
-std::string points_aim(const Description& text, Language language) {
-    if (text.points == 1) return Message{{"Who scores a point wins.", "Vince chi segna un punto."}}.in(language);
-    return Message{{"Who has {} points wins.", "Vince chi ha {} punti."}, {number_text(text.points)}}.in(language);
-}
-
 std::string hold_aim(const Hold& hold, Language language) {
     return Message{{"Who has {} wins.", "Vince chi ha {}."}, {language == Language::italian ? hold.it : hold.en}}.in(
         language);
@@ -39,6 +34,11 @@ std::string count_aim(const Description& text, Language language) {
 }
 
 }  // namespace
+
+std::string points_aim(const Description& text, Language language) {
+    if (text.points == 1) return Message{{"Who scores a point wins.", "Vince chi segna un punto."}}.in(language);
+    return Message{{"Who has {} points wins.", "Vince chi ha {} punti."}, {number_text(text.points)}}.in(language);
+}
 
 std::string aim_of(const Description& text, Language language) {
     std::vector<std::string> aims;

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/text.hpp"
+#include "games/stacks/stacks_aim_words.hpp"
 #include "games/stacks/stacks_board.hpp"
 #include "games/stacks/stacks_examples.hpp"
 #include "games/stacks/stacks_place_words.hpp"
@@ -223,11 +224,17 @@ std::string RulesWords::verdict(Verdict verdict) const {
     return in(names[static_cast<std::size_t>(verdict)]);
 }
 
+// Whether any end of the game comes to counting.
+static bool can_be_counted(const Description& text) {
+    const auto counts = [](Verdict verdict) { return verdict == Verdict::ends || verdict == Verdict::passes; };
+    return text.passes > 0 || counts(text.stuck) || (text.bare && counts(*text.bare)) ||
+           text.repetition == Repetition::counts;
+}
+
 std::string RulesWords::end() const {
     std::string words;
     const auto line = [&](const std::string& sentence) { words += "- " + sentence + "\n"; };
-    if (text_.points > 0)
-        line(Message{{"Who has {} points wins.", "Vince chi ha {} punti."}, {number_text(text_.points)}}.in(language_));
+    if (text_.points > 0) line(points_aim(text_, language_));
     if (text_.hold) {
         const Words when =
             text_.hold->at == HoldAt::turn_begins
@@ -250,7 +257,7 @@ std::string RulesWords::end() const {
                    "patta."})
              : in({"The third time the same position comes up with the same player to move, the game is counted.",
                    "La terza volta che si ripete la stessa posizione con lo stesso giocatore al tratto, si conta."}));
-    if (!text_.has_score && text_.score_at == 0) return words;
+    if ((!text_.has_score && text_.score_at == 0) || !can_be_counted(text_)) return words;
     constexpr std::array<Words, 4> counts{
         {{"the points", "i punti"},
          {"the pieces in their stacks", "i pezzi delle proprie pile"},
