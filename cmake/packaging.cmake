@@ -1,17 +1,23 @@
 # What is installed, and the Debian package that is made of it: see tools/package and docs/server.md.
 include(GNUInstallDirs)
 
+# What the program says of itself, in English whatever the language of who builds it.
+set(said ${PROJECT_BINARY_DIR}/said)
 add_custom_command(
-  OUTPUT ${PROJECT_BINARY_DIR}/tavoliere.6.gz
-  COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:tavoliere> -DVERSION=${PROJECT_VERSION}
-          -DOUTPUT=${PROJECT_BINARY_DIR}/tavoliere.6 -P ${PROJECT_SOURCE_DIR}/cmake/man_page.cmake
-  COMMAND gzip --best --no-name --force ${PROJECT_BINARY_DIR}/tavoliere.6
-  DEPENDS tavoliere ${PROJECT_SOURCE_DIR}/cmake/man_page.cmake)
-add_custom_target(man_page DEPENDS ${PROJECT_BINARY_DIR}/tavoliere.6.gz)
+  OUTPUT ${said}/tavoliere.6.gz ${said}/tavoliere ${said}/_tavoliere
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${said}
+  COMMAND tavoliere manual --lang en > ${said}/tavoliere.6
+  COMMAND gzip --best --no-name --force ${said}/tavoliere.6
+  COMMAND tavoliere completion bash > ${said}/tavoliere
+  COMMAND tavoliere completion zsh --lang en > ${said}/_tavoliere
+  DEPENDS tavoliere)
+add_custom_target(man_page DEPENDS ${said}/tavoliere.6.gz)
 
 file(GLOB documents docs/*.md docs/*.json)
 install(TARGETS tavoliere RUNTIME)
-install(FILES ${PROJECT_BINARY_DIR}/tavoliere.6.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+install(FILES ${said}/tavoliere.6.gz DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
+install(FILES ${said}/tavoliere DESTINATION share/bash-completion/completions)
+install(FILES ${said}/_tavoliere DESTINATION share/zsh/vendor-completions)
 install(FILES ${documents} README.md SECURITY.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs/rules DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright)

@@ -65,7 +65,7 @@ Result<std::string> with_terminal_pictures(const Catalog& catalog, std::string_v
     return with_figures_replaced(text, {.catalog = catalog, .language = language}, [&](const FigurePlace& place) {
         std::string pictures;
         for (const Figure& figure : place.figure.figures) {
-            pictures += text_picture(figure.record, language, ink);
+            pictures += text_picture(figure.record, language, ink, figure.options.marks);
             pictures += figure.words + '\n';
         }
         return pictures + place.figure.caption;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/letter_case.hpp"
 #include "core/nearest.hpp"
 #include "core/text.hpp"
 #include "drawing/figure_words.hpp"
@@ -216,7 +217,7 @@ private:
         const Entry* coordinates = find("coords");
         const std::string_view system = coordinates ? coordinates->value.text : std::string_view{};
         Result<std::unique_ptr<AnyGame>> game =
-            is_file() ? make_from_file(options, system) : settings_.catalog.make(game_.text, options, system);
+            is_file() ? make_from_file(options, system) : settings_.catalog.make(id(), options, system);
         if (game) return std::shared_ptr<const AnyGame>(std::move(*game));
         Error error = game.error();
         error.column = game_.column;
@@ -226,15 +227,20 @@ private:
     // A game may be the file of a description, beside the article.
     bool is_file() const { return game_.text.ends_with(".toml"); }
     std::string id() const {
-        if (!is_file()) return game_.text;
+        if (!is_file()) return settings_.catalog.find(game_.text) ? game_.text : in_small_letters(game_.text);
         const std::string name = game_.text.substr(game_.text.rfind('/') + 1);
         return name.substr(0, name.rfind('.'));
     }
 
+    Result<std::string> read_file(const std::string& path) const {
+        if (settings_.read_file) return settings_.read_file(path);
+        return Error{{{"cannot read {}", "impossibile leggere {}"}, {quoted(path)}}};
+    }
+
     Result<std::unique_ptr<AnyGame>> make_from_file(const Options::Given& options, std::string_view coordinates) const {
         if (const std::optional<Error> error = objection_to_id(id())) return *error;
-        const std::optional<std::string> text = settings_.read_file ? settings_.read_file(game_.text) : std::nullopt;
-        if (!text) return Error{{{"cannot read {}", "impossibile leggere {}"}, {quoted(game_.text)}}};
+        const Result<std::string> text = read_file(game_.text);
+        if (!text) return text.error();
         DescribedGame described = read_description(*text, id());
         if (!described.family) {
             const Error& wrong = described.complaints.errors.front();
@@ -275,9 +281,8 @@ private:
             if (const Entry* other = find(key))
                 return on_line(error_at({key, 0}, {"{} and a record do not go together", "{} e record si escludono"}),
                                other->line);
-        const std::optional<std::string> text =
-            settings_.read_file ? settings_.read_file(std::string(entry.value.text)) : std::nullopt;
-        if (!text) return on_line(error_at(entry.value, {"cannot read {}", "impossibile leggere {}"}), entry.line);
+        const Result<std::string> text = read_file(std::string(entry.value.text));
+        if (!text) return in_value(text.error(), entry);
         const std::optional<Result<RecordText>> read = RecordReader(*text).next();
         const Result<CheckedGame> checked = !read   ? Error{{{"there is no game in it", "non contiene partite"}}}
                                             : *read ? check_game(settings_.catalog, **read)

@@ -13,8 +13,8 @@ struct FigureSettings {
     const Catalog& catalog;
     Language language = Language::english;
     DiagramStyle style = DiagramStyle::newsletter;
-    // The content of a file that a figure names, as it is named there; nothing where it cannot be read.
-    std::function<std::optional<std::string>(const std::string& path)> read_file{};
+    // The content of a file that a figure names, as it is named there, or why it may not or cannot be read.
+    std::function<Result<std::string>(const std::string& path)> read_file{};
 };
 
 // A line of a figure's block, with its place in the article.

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "core/letter_case.hpp"
+
 namespace tavoliere {
 
 namespace {
@@ -64,8 +66,9 @@ std::optional<CellMap> transformed(const Board& board, int twelfths, bool reflec
 }  // namespace
 
 std::optional<int> Board::find(std::string_view name) const {
+    const std::string wanted = in_small_letters(name);
     for (int i = 0; i < size(); ++i)
-        if (cells[i].name == name) return i;
+        if (cells[i].name == wanted) return i;
     return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include "article/html.hpp"
 #include "article/markdown.hpp"
 #include "article/pdf.hpp"
+#include "cli/article_folder.hpp"
 #include "cli/files.hpp"
 #include "cli/output.hpp"
 #include "cli/record_format.hpp"
@@ -31,16 +32,6 @@ DiagramStyle style_of(const Invocation& call) {
     const Result<DiagramStyle> style = read_style({name});
     if (!style) throw UserError{style.error(), {{"--style", "--style"}}};
     return *style;
-}
-
-// Files that figures name are looked for beside the article.
-std::optional<std::string> file_beside(const std::string& article, const std::string& path) {
-    const std::filesystem::path folder = std::filesystem::path(article).parent_path();
-    try {
-        return read_file((folder / path).string());
-    } catch (const UserError&) {
-        return std::nullopt;
-    }
 }
 
 // A file of records begins with a tag, [Name "value"], or as JSON with a brace; a Markdown file may begin with
@@ -76,10 +67,13 @@ Result<article::Article> article_of_games(const std::string& path, std::string_v
 void write_kept_figures(const std::string& path, const std::string& text, const article::FigureSettings& settings) {
     const Result<std::vector<article::FigureFile>> files = article::kept_figures(text, settings);
     if (!files) throw UserError{files.error(), {{"{}", "{}"}, {path}}};
-    const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+    const ArticleFolder folder(path);
     std::vector<FileContent> drawn;
-    for (const article::FigureFile& file : *files)
-        drawn.push_back({(folder / file.path).lexically_normal().string(), file.svg});
+    for (const article::FigureFile& file : *files) {
+        const Result<std::string> place = folder.place_to_write(file.path);
+        if (!place) throw UserError{place.error(), {{"{}", "{}"}, {path}}};
+        drawn.push_back({*place, file.svg});
+    }
     write_files(drawn);
     for (const FileContent& file : drawn) print(file.path + '\n');
 }
@@ -99,7 +93,7 @@ int run_article(const Invocation& call) {
     const std::string path(call.operand(0));
     const article::FigureSettings settings{
         call.catalog(), language_of(call, path), style_of(call),
-        [&](const std::string& beside) { return file_beside(path == "-" ? "" : path, beside); }};
+        [folder = ArticleFolder(path)](const std::string& beside) { return folder.read(beside); }};
     const Message where{{"{}", "{}"}, {path}};
     const std::string text = read_file(path);
     if (call.has("--figures")) write_kept_figures(path, text, settings);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/letter_case.hpp"
 #include "core/nearest.hpp"
 #include "core/text.hpp"
 
@@ -28,10 +29,19 @@ Invocation::Invocation(const Catalog& catalog, const Verb& verb, const std::vect
         if (arguments[i].starts_with("-") && arguments[i].size() > 1)
             read_flag(arguments, i);
         else
-            operands_.push_back(arguments[i]);
+            operands_.push_back(operand_of(arguments[i]));
     }
     if (has("--lang")) language_ = value_or("--lang", "") == "it" ? Language::italian : Language::english;
     if (!wants_help()) check_operands();
+}
+
+// The name of a game may be written in capitals.
+std::string Invocation::operand_of(const std::string& argument) const {
+    if (verb_.operands.empty()) return argument;
+    const std::string_view wanted = verb_.operands[std::min(operands_.size(), verb_.operands.size() - 1)];
+    const bool names_game = wanted == "GAME" || wanted == "[GAME...]" || wanted == "[OTHER...]";
+    const std::string small = in_small_letters(argument);
+    return names_game && !catalog_.find(argument) && catalog_.find(small) ? small : argument;
 }
 
 void Invocation::read_flag(const std::vector<std::string>& arguments, std::size_t& i) {

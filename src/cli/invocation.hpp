@@ -75,6 +75,7 @@ public:
     }
 
 private:
+    std::string operand_of(const std::string& argument) const;
     void read_flag(const std::vector<std::string>& arguments, std::size_t& i);
     const Flag& known_flag(std::string_view name) const;
     void check_operands() const;

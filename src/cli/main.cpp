@@ -3,6 +3,7 @@
 #include <span>
 
 #include "cli/described_files.hpp"
+#include "cli/file_endings.hpp"
 #include "cli/output.hpp"
 #include "cli/verbs.hpp"
 #include "core/nearest.hpp"
@@ -13,17 +14,6 @@ namespace {
 
 using namespace tavoliere;
 using namespace tavoliere::cli;
-
-const std::vector<Verb>& verbs() {
-    static const std::vector<Verb> all{games_verb(),    rules_verb(), show_verb(),    board_verb(),    moves_verb(),
-                                       replay_verb(),   trace_verb(), perft_verb(),   playouts_verb(), play_verb(),
-                                       analyse_verb(),  solve_verb(), match_verb(),   engine_verb(),   bench_verb(),
-                                       validate_verb(), stats_verb(), review_verb(),  problems_verb(), openings_verb(),
-                                       report_verb(),   learn_verb(), explore_verb(), convert_verb(),  article_verb(),
-                                       describe_verb(), serve_verb(), backup_verb(),  restore_verb(),  role_verb(),
-                                       store_verb(),    work_verb(),  jobs_verb()};
-    return all;
-}
 
 Language language_of_environment() {
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
@@ -45,23 +35,9 @@ Language language_of(const std::vector<std::string>& arguments) {
     return language_of_environment();
 }
 
-std::string general_help(Language language) {
-    const bool italian = language == Language::italian;
-    std::string text =
-        italian ? "Tavoliere: giochi astratti da giocare, arbitrare e studiare.\n\nUso: tavoliere VERBO [opzioni]\n\n"
-                : "Tavoliere: abstract board games to play, judge and study.\n\nUsage: tavoliere VERB [options]\n\n";
-    for (const Verb& verb : verbs()) {
-        std::string line = "  " + std::string(verb.name);
-        line.resize(12, ' ');
-        text += line + std::string(verb.summary.in(language)) + '\n';
-    }
-    return text + (italian ? "\ntavoliere VERBO --help spiega un verbo. Per cominciare: tavoliere play dvonn\n"
-                           : "\ntavoliere VERB --help explains one verb. To begin: tavoliere play dvonn\n");
-}
-
 const Verb& verb_named(std::string_view name) {
     std::vector<std::string> names;
-    for (const Verb& verb : verbs()) {
+    for (const Verb& verb : all_verbs()) {
         if (verb.name == name) return verb;
         names.emplace_back(verb.name);
     }
@@ -114,6 +90,7 @@ int run(std::span<const std::string> arguments, Language language) {
         print(help_text(verb, call.language()));
         return exit_done;
     }
+    check_file_endings(call);
     return verb.run(call);
 }
 

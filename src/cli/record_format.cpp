@@ -36,7 +36,7 @@ const std::vector<Format>& formats() {
 bool is_outside(std::string_view format) { return format != "text" && format != "json"; }
 
 // Each game is read into the memory that the one before has left, which takes a fifth less time.
-constexpr std::size_t kept_memory = std::size_t{16} << 20;
+constexpr std::size_t memory_to_keep = std::size_t{16} << 20;
 
 // The texts that a stream of this kind finds in the bytes.
 template <class Stream>
@@ -72,7 +72,7 @@ std::optional<std::string> format_of_path(const std::string& path) {
 GameStream::GameStream(const Catalog& catalog, RecordStream::Source source, const std::string& path,
                        std::optional<std::string> asked)
     : catalog_(catalog), source_(std::move(source)), asked_(std::move(asked)), by_name_(format_of_path(path)) {
-    keep_freed_memory(kept_memory);
+    keep_freed_memory(memory_to_keep);
     char c = ' ';
     while (is_blank(c) && source_(&c, 1) == 1) begun_ += c;
     const auto read = [this](char* buffer, std::size_t size) { return read_on(buffer, size); };

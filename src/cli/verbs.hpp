@@ -38,5 +38,12 @@ Verb store_verb();
 Verb work_verb();
 Verb jobs_verb();
 Verb describe_verb();
+Verb completion_verb();
+Verb manual_verb();
+
+// All of them, in the order of the help.
+const std::vector<Verb>& all_verbs();
+// What `tavoliere help` says: each verb in a line.
+std::string general_help(Language language);
 
 }  // namespace tavoliere::cli

@@ -1,5 +1,6 @@
 #include "drawing/figure_words.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <set>
@@ -76,6 +77,15 @@ Result<std::vector<DiagramMark>> target_marks(const Record& record, const Slice&
     for (const std::string& action : record.actions())
         for (const Change& change : game.changes(record.position(), action))
             if (change.kind == Change::Kind::moved && change.from == *from) targets.insert(change.cell);
+    if (targets.empty()) {
+        const View view = game.view(record.position());
+        const bool is_empty =
+            std::ranges::none_of(view.stacks, [&](const ViewStack& stack) { return stack.cell == *from; });
+        return error_at(cell,
+                        is_empty ? Words{"nothing stands on {}", "su {} non c'è nulla"}
+                                 : Words{"nothing can go anywhere from {}", "da {} nulla può muovere"},
+                        {{"a cell whose piece can move now", "una casella il cui pezzo ora può muovere"}});
+    }
     std::vector<DiagramMark> marks;
     for (const int target : targets) marks.push_back({MarkShape::dot, target});
     return marks;

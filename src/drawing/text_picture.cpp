@@ -5,6 +5,7 @@
 #include <limits>
 #include <set>
 
+#include "drawing/mark_words.hpp"
 #include "drawing/position_words.hpp"
 #include "game/colour_words.hpp"
 
@@ -158,6 +159,17 @@ public:
             if (mark.mark == Mark::check) draw_check(mark.cell);
     }
 
+    // The sign of an author's mark: on an empty cell, else before the piece.
+    void draw_mark(const DiagramMark& mark) {
+        const std::string_view sign = sign_of(mark);
+        if (sign.empty()) return;
+        const Spot spot = place(scene_.board.cells[static_cast<std::size_t>(mark.cell)].centre);
+        const bool is_free =
+            std::ranges::none_of(view_.stacks, [&](const ViewStack& s) { return s.cell == mark.cell; }) &&
+            !heap_on(view_, mark.cell);
+        canvas_.write(is_free ? spot.column : spot.column - 1, spot.row, sign, Style::neutral);
+    }
+
     const View& view() const { return view_; }
     std::string board(Ink ink) const { return canvas_.render(ink); }
 
@@ -173,6 +185,26 @@ private:
     struct Spot {
         int column, row;
     };
+
+    // Arrows and areas are told in words alone.
+    static std::string_view sign_of(const DiagramMark& mark) {
+        switch (mark.shape) {
+            case MarkShape::cross:
+                return "×";
+            case MarkShape::dot:
+                return "•";
+            case MarkShape::circle:
+                return "◌";
+            case MarkShape::cell:
+                return "▪";
+            case MarkShape::number:
+                return mark.text;
+            case MarkShape::arrow:
+            case MarkShape::area:
+                break;
+        }
+        return "";
+    }
 
     static bool is_upright(Spot from, Spot to) { return from.column == to.column; }
 
@@ -334,7 +366,10 @@ std::string legend(const Picture& picture, const Record& record, Language langua
     for (const ViewReserve& reserve : view.reserves)
         if (reserve.piece.owner == Owner::neutral)
             text += "   " + std::string(picture.glyph(reserve.piece)) +
-                    Message{{" {} reds to place", " {} rossi da posare"}, {std::to_string(reserve.count)}}.in(language);
+                    Message{reserve.count == 1 ? Words{" {} red to place", " {} rosso da posare"}
+                                               : Words{" {} reds to place", " {} rossi da posare"},
+                            {std::to_string(reserve.count)}}
+                        .in(language);
     text += '\n';
     if (!game.scene().goals.empty()) text += goals_legend(picture, game, language);
     return text + turn_sentence(record, language) + '\n';
@@ -342,9 +377,11 @@ std::string legend(const Picture& picture, const Record& record, Language langua
 
 }  // namespace
 
-std::string text_picture(const Record& record, Language language, Ink ink) {
-    const Picture picture(record);
-    return picture.board(ink) + '\n' + legend(picture, record, language);
+std::string text_picture(const Record& record, Language language, Ink ink, const std::vector<DiagramMark>& marks) {
+    Picture picture(record);
+    for (const DiagramMark& mark : marks) picture.draw_mark(mark);
+    const std::string words = marks_in_words(marks, record.game().scene().board, language);
+    return picture.board(ink) + '\n' + legend(picture, record, language) + words + (words.empty() ? "" : "\n");
 }
 
 std::string result_sentence(const AnyGame& game, const Outcome& outcome, Language language) {

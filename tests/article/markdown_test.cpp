@@ -99,9 +99,9 @@ TEST(Markdown, WhatIsNotQuiteATableIsText) {
 
 TEST(Markdown, AFigureOfARecordBesideTheArticle) {
     FigureSettings settings{catalog()};
-    settings.read_file = [](const std::string& path) -> std::optional<std::string> {
-        if (path != "game.txt") return std::nullopt;
-        return "[Game \"byte\"]\n\n1. d4-e5 c5-b4 *\n";
+    settings.read_file = [](const std::string& path) -> Result<std::string> {
+        if (path != "game.txt") return Error{{{"there is no such file", "non c'è"}}};
+        return std::string("[Game \"byte\"]\n\n1. d4-e5 c5-b4 *\n");
     };
     const auto article = read_markdown("```tavoliere byte\nrecord: game.txt\nply: 1\n```\n", settings);
     ASSERT_TRUE(article) << article.error().in(Language::english);

@@ -49,6 +49,38 @@ TEST(Article, FiguresMayNameTheFileOfADescription) {
     EXPECT_NE(wrong.errors.find("my.toml"), std::string::npos) << wrong.errors;
 }
 
+TEST(Article, NothingOutsideItsFolderIsReadOrWritten) {
+    // The article is in a folder of its own; beside that folder is a game, and in it a link to the game and a pipe.
+    const std::string make =
+        "--version >/dev/null; mkdir -p art/sub; printf '[Game \"byte\"]\\n\\n1. d4-e5 *\\n' >game.txt; "
+        "cp game.txt art/sub; ln -s ../game.txt art/link.txt; ln -s sub/game.txt art/inside.txt; mkfifo art/pipe; ";
+    const auto made_of = [&](const std::string& path) {
+        return tavoliere_with(make + "printf '```tavoliere byte\\nrecord: " + path +
+                              "\\n```\\n' >art/a.md; " TAVOLIERE_PROGRAM " article art/a.md --html -");
+    };
+    for (const char* inside : {"sub/game.txt", "inside.txt", "./sub/../sub/game.txt"})
+        EXPECT_NE(made_of(inside).output.find("<svg"), std::string::npos) << inside;
+    for (const char* outside :
+         {"../game.txt", "link.txt", "sub/../../game.txt", "/etc/passwd", "sub/../../art/../game.txt"}) {
+        const CommandResult refused = made_of(outside);
+        EXPECT_EQ(refused.status, 2) << outside;
+        EXPECT_EQ(refused.output, "") << outside;
+        EXPECT_NE(refused.errors.find("art/a.md, line 2, column 9: "), std::string::npos) << refused.errors;
+        EXPECT_NE(refused.errors.find("outside the folder of the article"), std::string::npos) << refused.errors;
+    }
+    for (const char* unreadable : {"pipe", "sub", "nothing.txt"})
+        EXPECT_NE(made_of(unreadable).errors.find("cannot read"), std::string::npos) << unreadable;
+    const CommandResult game =
+        tavoliere_with(make + "printf '```tavoliere ../game.toml\\n```\\n' >art/a.md; " TAVOLIERE_PROGRAM
+                              " article art/a.md --html -");
+    EXPECT_NE(game.errors.find("outside the folder"), std::string::npos) << game.errors;
+    const CommandResult figure = tavoliere_with(
+        make + "printf '<!-- tavoliere byte\\n-->\\n![x](../a.svg)\\n' >art/a.md; cd art; " TAVOLIERE_PROGRAM
+               " article a.md --figures; cd ..; ls | grep svg");
+    EXPECT_EQ(figure.output, "");
+    EXPECT_NE(figure.errors.find("outside the folder"), std::string::npos) << figure.errors;
+}
+
 TEST(Article, ARecordIsAnArticleByItself) {
     const CommandResult made = tavoliere_with("article - --html -", "[Game \"byte\"]\n\n1. d4-e5 {Well.} *\n");
     EXPECT_EQ(made.status, 0) << made.errors;

@@ -258,6 +258,26 @@ TEST(CommandLine, MisspeltWordsAreMetWithTheNearest) {
     expect_refusal("moves dvonn --coords chess", {"unknown coordinates", "newsletter | standard"});
 }
 
+TEST(CommandLine, GamesAndCellsMayBeWrittenInCapitals) {
+    EXPECT_EQ(tavoliere_with("moves Dvonn").output, tavoliere_with("moves dvonn").output);
+    for (const auto& [game, large, small] : std::vector<std::array<std::string, 3>>{{"dvonn", "C6 C7", "c6 c7"},
+                                                                                    {"volo", "E3 D4", "e3 d4"},
+                                                                                    {"onyx", "E8", "e8"},
+                                                                                    {"octagons", "B3N", "b3n"},
+                                                                                    {"abande", "D4", "d4"},
+                                                                                    {"byte", "D4-E5", "d4-e5"},
+                                                                                    {"connection", "E2E4", "e2e4"},
+                                                                                    {"lasca", "A3-B4", "a3-b4"},
+                                                                                    {"oware", "E1", "e1"}}) {
+        const CommandResult played = tavoliere_with("replay " + game + " --json --moves '" + large + "'");
+        EXPECT_EQ(played.status, 0) << game << played.errors;
+        EXPECT_EQ(played.output, tavoliere_with("replay " + game + " --json --moves '" + small + "'").output);
+    }
+    EXPECT_EQ(tavoliere_with("moves dvonn --position 'phase=move turn=w w=A9:4 b=A10:4'").status, 0);
+    // In algebraic notation a capital is a piece: there is no bishop that could go there.
+    expect_refusal("moves connection --moves 'B1c3'", {"not legal"});
+}
+
 TEST(CommandLine, ErrorsAreToldInItalianToo) {
     expect_refusal("moves dvon --lang it", {"gioco sconosciuto", "il più vicino è dvonn"});
     expect_refusal("moves dvonn --lang it --position 'phase=move turn=w w=z9'",

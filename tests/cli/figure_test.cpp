@@ -85,6 +85,19 @@ TEST(Figure, TargetsOfAPiece) {
         "8\n");
 }
 
+TEST(Figure, TargetsOfNothingAreRefused) {
+    expect_refusal("show byte --targets a1 --svg a.svg", {"nothing stands on \"a1\""});
+    expect_refusal("show connection --targets a1 --svg a.svg", {"nothing can go anywhere from \"a1\""});
+}
+
+TEST(Figure, ANameThatEndsAsAnotherFormatIsRefused) {
+    expect_refused("show byte",
+                   {"--png a.svg", "--svg a.PNG", "--pdf a.html", "--animate a.gif", "--svg a.svg --png a.pdf"});
+    expect_refused("board byte", {"--pdf a.svg"});
+    expect_refusal("show byte --png x.svg", {"--png does not write a file such as \"x.svg\"", ".png"});
+    expect_made("show byte --png a.PNG --svg a.figure --pdf a && ls | grep '^a'", "a\na.PNG\na.figure\n");
+}
+
 TEST(Board, IsAPdfOfSeveralPages) {
     expect_made("board byte --pdf a.pdf --size 40 --ink black --lang it && head -c 4 a.pdf && ls | grep a\\.",
                 "a.pdf: 5 pagine\n%PDFa.pdf\n");

@@ -24,6 +24,16 @@ TEST(Nearest, OneIsNamedOnlyWhereItIsNear) {
               "una tra abande, byte, dvonn, onyx");
     EXPECT_EQ(one_of_known("chess", games, Gender::masculine).in(Language::english),
               "one of abande, byte, dvonn, onyx");
+    const auto names = [](std::string_view text, const std::vector<std::string>& known) {
+        return one_of_known(text, known, Gender::masculine).in(Language::english).find("nearest") != std::string::npos;
+    };
+    EXPECT_TRUE(names("btye", games)) << "two letters exchanged are one slip";
+    EXPECT_TRUE(names("Byte", games));
+    EXPECT_TRUE(names("--jsn", {"--json", "--seed"}));
+    EXPECT_FALSE(names("bit", games));
+    EXPECT_FALSE(names("oni", games));
+    EXPECT_FALSE(names("--text", {"--json", "--seed", "--size"}));
+    EXPECT_FALSE(names("--fen", {"--json", "--seed"}));
 }
 
 }  // namespace

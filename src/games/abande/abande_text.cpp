@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/letter_case.hpp"
 #include "core/text.hpp"
 #include "games/abande/abande.hpp"
 
@@ -15,9 +16,10 @@ Message expected_cell(Shape shape) {
 }
 
 Result<int> read_place(const Slice& name, Shape shape) {
+    const std::string wanted = in_small_letters(name.text);
     for (Places points = grid_of(shape).points; points; points &= points - 1) {
         const int place = std::countr_zero(points);
-        if (name_of(place) == name.text) return place;
+        if (name_of(place) == wanted) return place;
     }
     return error_at(name, {"unknown cell {}", "casella sconosciuta: {}"}, expected_cell(shape));
 }

@@ -1,3 +1,4 @@
+#include "core/letter_case.hpp"
 #include "core/text.hpp"
 #include "games/byte/byte.hpp"
 
@@ -12,7 +13,7 @@ std::string name_of(int square) {
 }
 
 Result<int> read_square(const Slice& text, int size) {
-    const int column = text.text.empty() ? -1 : text.text[0] - 'a';
+    const int column = text.text.empty() ? -1 : in_small_letters(text.text.substr(0, 1))[0] - 'a';
     const int row = text.text.empty() ? -1 : read_number(text.text.substr(1)).value_or(0) - 1;
     const bool on_board = column >= 0 && column < size && row >= 0 && row < size;
     if (on_board && is_dark(column, row)) return square_at(column, row);

@@ -1,5 +1,9 @@
 #include "games/chess/move_text.hpp"
 
+#include <algorithm>
+
+#include "core/letter_case.hpp"
+
 namespace tavoliere::chess {
 
 namespace {
@@ -106,9 +110,16 @@ Result<Move> read_algebraic(const Position& pos, const Slice& text, const Moves&
     return found;
 }
 
-std::optional<Move> read_uci(std::string_view text, const Moves& legal) {
+// E2E4 is e2e4, but in B1c3 the letter is a bishop's.
+bool has_small_letters(std::string_view text) {
+    return std::ranges::any_of(text, [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+std::optional<Move> read_uci(std::string_view written, const Moves& legal) {
+    const std::string text = has_small_letters(written) ? std::string(written) : in_small_letters(written);
     if (text.size() != 4 && text.size() != 5) return std::nullopt;
-    const std::optional<int> from = find_square(text.substr(0, 2)), to = find_square(text.substr(2, 2));
+    const std::optional<int> from = find_square(std::string_view(text).substr(0, 2)),
+                             to = find_square(std::string_view(text).substr(2, 2));
     const std::optional<Kind> promotion = text.size() == 5 ? promotion_named(text[4]) : std::nullopt;
     if (!from || !to || (text.size() == 5 && !promotion)) return std::nullopt;
     if (promotion) return Move::promoting(*from, *to, *promotion);

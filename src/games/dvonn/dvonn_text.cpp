@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/letter_case.hpp"
 #include "core/text.hpp"
 #include "games/dvonn/dvonn.hpp"
 #include "games/dvonn/dvonn_board.hpp"
@@ -21,9 +22,10 @@ Message expected_cell(Coordinates coordinates) {
 }
 
 Result<int> read_square(const Slice& text, Coordinates coordinates) {
+    const std::string wanted = in_small_letters(text.text);
     for (int cell = 0; cell < cell_count; ++cell) {
         const int square = square_of_cell(cell);
-        if (cell_name(square, coordinates) == text.text) return square;
+        if (cell_name(square, coordinates) == wanted) return square;
     }
     return error_at(text, {"unknown cell {}", "casella sconosciuta: {}"}, expected_cell(coordinates));
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "board/snub_square_board.hpp"
+#include "core/letter_case.hpp"
 
 namespace tavoliere::onyx {
 
@@ -10,13 +11,6 @@ namespace {
 
 // No spelling of a point is longer, so that a long text is not worth copying.
 constexpr std::size_t longest_spelling = 8;
-
-std::string in_small_letters(std::string_view text) {
-    std::string small(text);
-    for (char& c : small)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return small;
-}
 
 bool contains(const Edge& edge, int point) { return std::find(edge.begin(), edge.end(), point) != edge.end(); }
 

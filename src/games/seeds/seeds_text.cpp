@@ -1,5 +1,6 @@
 #include <bit>
 
+#include "core/letter_case.hpp"
 #include "core/text.hpp"
 #include "games/seeds/seeds.hpp"
 
@@ -112,7 +113,7 @@ std::string house_name(int house, int houses) {
 
 std::optional<int> find_house(std::string_view name, int houses) {
     if (name.size() != 2 || (name[1] != '1' && name[1] != '2')) return std::nullopt;
-    const int letter = name[0] - 'a';
+    const int letter = in_small_letters(name)[0] - 'a';
     if (letter < 0 || letter >= houses) return std::nullopt;
     return house_of_letter(letter, name[1] == '1' ? Side::first : Side::second, houses);
 }

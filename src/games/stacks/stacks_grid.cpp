@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/letter_case.hpp"
 #include "core/text.hpp"
 
 namespace tavoliere::stacks {
@@ -31,10 +32,11 @@ std::string Grid::name_of(int cell) const {
 }
 
 std::optional<int> Grid::find(std::string_view name) const {
-    if (name.size() < 2 || name[0] < 'a' || name[0] > 'z') return std::nullopt;
+    const char first = name.size() < 2 ? '\0' : in_small_letters(name.substr(0, 1))[0];
+    if (first < 'a' || first > 'z') return std::nullopt;
     const std::optional<int> number = read_number(name.substr(1));
     if (!number) return std::nullopt;
-    const int letter = name[0] - 'a';
+    const int letter = first - 'a';
     const int row = has_lettered_rows() ? letter : *number - 1;
     const int column = has_lettered_rows() ? *number - first_number : letter;
     return has(row, column) ? std::optional(cell_at(row, column)) : std::nullopt;
