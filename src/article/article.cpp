@@ -12,6 +12,11 @@ std::string Figure::svg(const std::string& name) const {
     return svg_diagram(record, options);
 }
 
+std::string words_under(const Figure& figure) {
+    if (figure.letter == 0) return figure.words;
+    return std::string(1, figure.letter) + (figure.words.empty() ? ")" : ") " + figure.words);
+}
+
 std::string plain_text(const std::vector<Inline>& text) {
     std::string words;
     for (const Inline& part : text) {

@@ -30,7 +30,9 @@ struct Figure {
     Record record;
     DiagramOptions options{};  // without the caption, which is text of the article
     std::optional<Motion> motion{};
-    std::string words{};  // in a series: the move, which stands under it
+    std::string words{};   // in a series: the move, which stands under it; side by side: its own caption
+    char letter = 0;       // side by side: which one it is
+    std::string anchor{};  // the name by which the text and later figures refer to it
 
     // The figure as SVG; the last action is lit. Figures that move need names of their own where they share a page.
     std::string svg(const std::string& name = {}) const;
@@ -70,6 +72,9 @@ struct Article {
     std::string title{};
     std::vector<Block> blocks{};
 };
+
+// What stands under one of several figures: "a) White to move".
+std::string words_under(const Figure& figure);
 
 // The words without their form.
 std::string plain_text(const std::vector<Inline>& text);

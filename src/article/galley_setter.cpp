@@ -250,7 +250,7 @@ void GalleySetter::set_series(const Block& block, double indent) {
         std::vector<std::shared_ptr<const SetFigure>> row;
         double height = 0;
         for (std::size_t j = i; j < std::min(i + 2, block.figures.size()); ++j) {
-            row.push_back(measured(block.figures[j], {plain(block.figures[j].words)}, width, 1));
+            row.push_back(measured(block.figures[j], {plain(words_under(block.figures[j]))}, width, 1));
             if (!row.back()) return;
             height = std::max(height, row.back()->height());
         }

@@ -26,6 +26,7 @@ figure{text-align:center;break-inside:avoid}
 figure svg{display:block;max-width:100%;height:auto;margin:0 auto}
 figure.series{display:flex;flex-wrap:wrap;justify-content:center;gap:1em;break-inside:auto}
 figure.series div{break-inside:avoid;max-width:100%}figure.series p{margin:.2em 0 0;font-weight:600}
+figure.series p.part{font-weight:400;font-style:italic;font-size:.92em;color:var(--soft)}
 figure.series figcaption{flex-basis:100%}
 figcaption{max-width:34rem;margin:.5em auto 0;font-size:.92em;font-style:italic;color:var(--soft)}
 table{border-collapse:collapse;max-width:100%}
@@ -114,7 +115,9 @@ private:
         for (const Figure& figure : block.figures) {
             if (is_series) html_ += "<div>";
             html_ += figure.svg("f" + std::to_string(++figures_));
-            if (is_series) html_ += "<p>" + xml_escaped(figure.words) + "</p></div>\n";
+            if (is_series)
+                html_ += (figure.letter == 0 ? "<p>" : "<p class=\"part\">") + xml_escaped(words_under(figure)) +
+                         "</p></div>\n";
         }
         if (!block.text.empty()) around("figcaption", [&] { write_inlines(block.text); });
         html_ += "</figure>\n";

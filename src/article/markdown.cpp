@@ -212,8 +212,8 @@ private:
                               {{"tavoliere GAME", "tavoliere GIOCO"}, {}},
                               column_of(figure_word, line),
                               line});
-        Result<CaptionedFigure> figure =
-            read_figure_block({std::string(words[1].text), line, column_of(words[1].text, line)}, lines, settings_);
+        Result<CaptionedFigure> figure = read_figure_block(
+            {std::string(words[1].text), line, column_of(words[1].text, line)}, lines, settings_, memory_);
         if (!figure) return fail(figure.error());
         Block block;
         block.kind = Block::Kind::figure;
@@ -277,6 +277,7 @@ private:
     std::vector<Slice> lines_;
     Document document_;
     std::vector<FigurePlace> places_;
+    FigureMemory memory_;
     std::optional<Error> error_;
 };
 

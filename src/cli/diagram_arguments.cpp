@@ -8,6 +8,7 @@
 #include "cli/output.hpp"
 #include "drawing/diagram_animation.hpp"
 #include "drawing/figure_words.hpp"
+#include "drawing/legal_marks.hpp"
 #include "records/move_number.hpp"
 
 namespace tavoliere::cli {
@@ -46,6 +47,17 @@ DiagramOptions options_from(const Invocation& call, const Record& record) {
         const Result<std::vector<DiagramMark>> targets = target_marks(record, {cell});
         if (!targets) throw UserError{targets.error(), {{"--targets", "--targets"}}};
         options.marks.insert(options.marks.end(), targets->begin(), targets->end());
+    }
+    if (call.has("--legal")) {
+        const std::vector<DiagramMark> legal = legal_marks(record);
+        options.marks.insert(options.marks.end(), legal.begin(), legal.end());
+    }
+    if (call.has("--only")) {
+        const std::string wanted = call.value_or("--only", "");
+        const Result<BoardPart> part = read_part({wanted}, record, options.marks);
+        if (!part) throw UserError{part.error(), {{"--only", "--only"}}};
+        if (!call.has("--size")) options.width = width_of_part(record.game(), options, *part);
+        options.part = *part;
     }
     return options;
 }
@@ -125,8 +137,8 @@ void check_figure_flags(const Invocation& call) {
         refuse_without("--from", {"--series or --animate as well", "anche --series o --animate"});
     if (call.has("--pace") && !wants_animation)
         refuse_without("--pace", {"--animate FILE as well", "anche --animate FILE"});
-    for (const char* flag :
-         {"--style", "--size", "--turned", "--no-labels", "--stacks", "--mark", "--targets", "--caption"})
+    for (const char* flag : {"--style", "--size", "--turned", "--no-labels", "--stacks", "--mark", "--targets",
+                             "--legal", "--only", "--caption"})
         if (call.has(flag) && !wants_figure && !wants_animation)
             refuse_without(
                 flag, {"--svg, --png, --pdf or --animate with a FILE", "--svg, --png, --pdf o --animate con un FILE"});
@@ -165,7 +177,13 @@ std::vector<Flag> with_diagram_flags(std::vector<Flag> own) {
                     "\"x:m11,m12 arrow:e3-c3 dot:a2 circle:b2 number:c3=1 cell:d4 area:e5,e6\""}});
     own.push_back({"--targets",
                    "CELL",
-                   {"mark where the piece of a cell can go", "segna dove può andare il pezzo di una casella"}});
+                   {"mark where the piece of a cell can go, or a group (c8/d8/e8)",
+                    "segna dove può andare il pezzo di una casella, o un gruppo (c8/d8/e8)"}});
+    own.push_back({"--legal", "", {"mark all legal moves", "segna tutte le mosse legali"}});
+    own.push_back({"--only",
+                   "PART",
+                   {"a part of the board: a6-g12, marked or pieces, each perhaps with +1 for more around",
+                    "una parte del tavoliere: a6-g12, marked o pieces, eventualmente con +1 per averne di più"}});
     own.push_back({"--caption",
                    "TEXT",
                    {"under the board; auto for whose turn it is", "sotto il tavoliere; auto per dire a chi tocca"}});

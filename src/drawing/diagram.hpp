@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "drawing/board_part.hpp"
 #include "drawing/diagram_marks.hpp"
 #include "game/record.hpp"
 
@@ -31,7 +32,11 @@ struct DiagramOptions {
     std::string caption{};  // under the board; may be empty
     Language language = Language::english;
     std::vector<DiagramMark> marks{};
+    std::optional<BoardPart> part{};  // nothing else is shown
 };
+
+// The width in pixels that a part of a board has where all of the board would have this one.
+int width_of_part(const AnyGame& game, const DiagramOptions& options, const BoardPart& part);
 
 // Where a game stands, as SVG: it stands for itself, names nothing outside, and says in words what it shows. The cells
 // that the last action changed are lit.

@@ -49,12 +49,7 @@ public:
         const std::vector<std::string> caption = painter_.caption_lines(options_.diagram.caption);
         painter_.keep_caption_room(caption.size() + 1);
         painter_.open(description());
-        painter_.draw_cells(std::vector<bool>(cells()));
-        draw_lit_cells();
-        painter_.draw_lines();
-        painter_.draw_goals();
-        painter_.draw_sowing_way();
-        if (options_.diagram.labels) painter_.draw_labels();
+        painter_.draw_board({}, {}, [&] { draw_lit_cells(); });
         for (std::size_t cell = 0; cell < cells(); ++cell) draw_stacks_of(static_cast<int>(cell));
         for (std::size_t cell = 0; cell < cells(); ++cell) draw_heaps_of(static_cast<int>(cell));
         draw_view_marks();

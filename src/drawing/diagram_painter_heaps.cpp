@@ -5,6 +5,8 @@ namespace tavoliere {
 
 // The seeds, their number, and a ring in a house that is somebody's for good.
 void DiagramPainter::draw_heap(const ViewHeap& heap) {
+    if (!shows(heap.cell)) return;
+    holds_piece_[static_cast<std::size_t>(heap.cell)] = true;
     const Board::Cell& cell = board_.cells[heap.cell];
     svg_.open("g", {{"class", "heap"}, {"data-cell", cell.name}});
     if (heap.owner != Owner::neutral) draw_claim(heap);

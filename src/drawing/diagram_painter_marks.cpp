@@ -3,6 +3,7 @@
 #include <numbers>
 #include <utility>
 
+#include "core/utf8.hpp"
 #include "drawing/diagram_painter.hpp"
 
 namespace tavoliere {
@@ -12,10 +13,41 @@ namespace {
 // The light edge of a mark keeps it apart from a piece of its own colour.
 const std::string edge_colour = "#ffffff";
 
+// A flight with a number is one of several, which arrows would hide.
+bool has_arrow(const DiagramMark& mark) {
+    return mark.shape == MarkShape::arrow || (mark.shape == MarkShape::flight && mark.text.empty());
+}
+
+// The corners of an ink's shape about as large as a disc; none for the disc itself.
+std::vector<Point> corners_of(MarkInk ink, Point at, double radius) {
+    const auto polygon = [&](int count, double size, double first, double lower) {
+        std::vector<Point> corners;
+        for (int i = 0; i < count; ++i) {
+            const double angle = first + 2 * std::numbers::pi * i / count;
+            corners.push_back({at.x + size * std::cos(angle), at.y + size * std::sin(angle) + lower});
+        }
+        return corners;
+    };
+    constexpr double right = std::numbers::pi / 2;
+    switch (ink) {
+        case MarkInk::blue:
+            return polygon(4, 1.3 * radius, right / 2, 0);
+        case MarkInk::green:
+            return polygon(3, 1.55 * radius, -right, 0.25 * radius);
+        case MarkInk::gold:
+            return polygon(4, 1.35 * radius, 0, 0);
+        case MarkInk::usual:
+        case MarkInk::red:
+            break;
+    }
+    return {};
+}
+
 }  // namespace
 
 // What the position itself says about cells: pieces that may not move, the chain that won, a king in check.
 void DiagramPainter::draw_view_mark(const ViewMark& mark) {
+    if (!shows(mark.cell)) return;
     const Point at = place(board_.cells[mark.cell].centre);
     const double radius = radii_[mark.cell];
     switch (mark.mark) {
@@ -51,85 +83,152 @@ void DiagramPainter::draw_check(Point at, double radius) {
     svg_.close();
 }
 
-void DiagramPainter::draw_area(int cell) {
-    svg_.open("g", {{"class", "area"}, {"fill-opacity", "0.15"}, {"stroke-opacity", "0.7"}});
-    draw_spot(cell, 1.6, palette_.accent, palette_.accent, 2.5);
-    svg_.close();
+void DiagramPainter::draw_marks(const std::vector<DiagramMark>& marks) {
+    std::vector<ArrowWay> ways;
+    for (const DiagramMark& mark : marks)
+        if (has_arrow(mark)) ways.push_back(way_of(mark));
+    double head = 11 * stroke_scale();
+    for (const DiagramMark& mark : marks) head = std::max(head, 0.7 * radii_[mark.cell]);
+    const std::vector<ArrowShape> arrows = arrows_apart(ways, 0.9 * head, head);
+    auto arrow = arrows.begin();
+    for (const DiagramMark& mark : marks) {
+        const bool is_seen = shows(mark.cell) || !mark.way.empty();
+        if (!is_seen && !has_arrow(mark)) continue;
+        svg_.open("g", {{"class", "mark"}, {"data-cell", board_.cells[mark.cell].name}});
+        draw_mark(mark);
+        if (has_arrow(mark)) draw_arrow(*arrow++, mark.ink);
+        svg_.close();
+    }
 }
 
 void DiagramPainter::draw_mark(const DiagramMark& mark) {
-    const Point at = place(board_.cells[mark.cell].centre);
-    const double radius = radii_[mark.cell];
-    svg_.open("g", {{"class", "mark"}, {"data-cell", board_.cells[mark.cell].name}});
+    Point at = place(board_.cells[mark.cell].centre);
+    double radius = radii_[mark.cell];
+    const double least = 3.2 * pixel();
+    const std::string& colour = colour_of(palette_, mark.ink);
+    const bool fills_middle =
+        mark.shape == MarkShape::cross || mark.shape == MarkShape::dot || mark.shape == MarkShape::number;
+    if (fills_middle && holds_number_[static_cast<std::size_t>(mark.cell)]) {
+        // The height of the stack stands in the middle.
+        at = {at.x + 0.74 * radius, at.y - 0.74 * radius};
+        radius *= 0.62;
+    }
     switch (mark.shape) {
         case MarkShape::cross:
-            draw_cross(at, 0.5 * radius);
+            draw_cross(at, std::max(0.5 * radius, least), mark.ink);
             break;
         case MarkShape::dot:
-            draw_circle(at, 0.28 * radius, palette_.accent, edge_colour, 1.5);
+            draw_sign(at, std::max(0.28 * radius, least), mark.ink, colour, 1.5);
             break;
         case MarkShape::circle:
-            draw_circle(at, 1.05 * radius, "none", edge_colour, 6);
-            draw_circle(at, 1.05 * radius, "none", palette_.accent, 3);
+            draw_sign(at, 1.05 * radius, mark.ink, "none", 3);
             break;
-        case MarkShape::arrow: {
-            std::vector<Point> way{at};
-            for (const int cell : mark.way) way.push_back(place(board_.cells[cell].centre));
-            draw_arrow(std::move(way), radius);
-            break;
-        }
         case MarkShape::number:
-            draw_circle(at, 0.5 * radius, "#ffffff", palette_.accent, 1.5);
-            write_text(mark.text, at, (mark.text.size() > 2 ? 0.45 : 0.65) * radius, palette_.accent, true);
+            draw_number(mark, at, radius);
             break;
-        case MarkShape::cell:  // drawn under the pieces
+        case MarkShape::flight:
+            draw_flight(mark);
+            break;
+        case MarkShape::arrow:  // drawn beside the others
+        case MarkShape::cell:   // drawn under the pieces
         case MarkShape::area:
             break;
     }
-    svg_.close();
 }
 
-void DiagramPainter::draw_cross(Point at, double arm) {
-    const std::string path = svg_path({{at.x - arm, at.y - arm}, {at.x + arm, at.y + arm}}, false) +
-                             svg_path({{at.x - arm, at.y + arm}, {at.x + arm, at.y - arm}}, false);
+// The shape of the ink: a disc, a square, a triangle or a diamond, about as large as each other. Without a filling it
+// is drawn as a line of its colour between light ones.
+void DiagramPainter::draw_sign(Point at, double radius, MarkInk ink, const std::string& fill, double width) {
+    const bool is_hollow = fill == "none";
+    width *= stroke_scale();
+    const std::string& colour = colour_of(palette_, ink);
+    for (const bool edge : is_hollow ? std::vector{true, false} : std::vector{true}) {
+        const std::string stroke = edge && !(fill == edge_colour) ? edge_colour : colour;
+        const double stroke_width = is_hollow && edge ? 2 * width : width;
+        const std::vector<Point> corners = corners_of(ink, at, radius);
+        if (corners.empty())
+            draw_circle(at, radius, fill, stroke, stroke_width);
+        else
+            svg_.element("path", {{"d", svg_path(corners, true)},
+                                  {"fill", fill},
+                                  {"stroke", stroke},
+                                  {"stroke-width", svg_number(stroke_width)},
+                                  {"stroke-linejoin", "round"}});
+    }
+}
+
+void DiagramPainter::draw_number(const DiagramMark& mark, Point at, double radius) {
+    draw_sign(at, 0.5 * radius, mark.ink, edge_colour, 1.5);
+    const double size = (character_count(mark.text) > 2 ? 0.45 : 0.65) * radius;
+    // The middle of a triangle is low.
+    const double lower = mark.ink == MarkInk::green ? 0.06 * radius : 0;
+    write_text(mark.text, {at.x, at.y + lower}, size, colour_of(palette_, mark.ink), true);
+}
+
+// Strokes of the ink's own: red x, blue +, green both, gold x in a square.
+void DiagramPainter::draw_cross(Point at, double arm, MarkInk ink) {
+    std::string path;
+    const auto add = [&](double x, double y) { path += svg_path({{at.x - x, at.y - y}, {at.x + x, at.y + y}}, false); };
+    const bool slanted = ink != MarkInk::blue, upright = ink == MarkInk::blue || ink == MarkInk::green;
+    if (slanted) {
+        add(arm, arm);
+        add(arm, -arm);
+    }
+    if (upright) {
+        add(1.3 * arm, 0);
+        add(0, 1.3 * arm);
+    }
+    if (ink == MarkInk::gold)
+        path += svg_path(
+            {{at.x - arm, at.y - arm}, {at.x + arm, at.y - arm}, {at.x + arm, at.y + arm}, {at.x - arm, at.y + arm}},
+            true);
+    const double width = (ink == MarkInk::green || ink == MarkInk::gold ? 3 : 4) * stroke_scale();
     for (const bool edge : {true, false})
         svg_.element("path", {{"d", path},
-                              {"stroke", edge ? edge_colour : palette_.accent},
-                              {"stroke-width", edge ? "7" : "4"},
+                              {"fill", "none"},
+                              {"stroke", edge ? edge_colour : colour_of(palette_, ink)},
+                              {"stroke-width", svg_number(edge ? 1.75 * width : width)},
                               {"stroke-linecap", "round"}});
 }
 
-// From the edge of the first piece to the edge of the last, so that both can still be read.
-void DiagramPainter::draw_arrow(std::vector<Point> way, double radius) {
-    const auto towards = [&](Point from, Point to) {
-        const double apart = std::max(std::hypot(to.x - from.x, to.y - from.y), 1.0);
-        return std::pair(Point{(to.x - from.x) / apart, (to.y - from.y) / apart}, apart);
+ArrowWay DiagramPainter::way_of(const DiagramMark& mark) const {
+    if (mark.shape == MarkShape::flight) return way_of_flight(mark);
+    ArrowWay arrow;
+    arrow.way.push_back(place(board_.cells[mark.cell].centre));
+    for (const int cell : mark.way) arrow.way.push_back(place(board_.cells[cell].centre));
+    const auto gap = [&](int cell) {
+        return radii_[cell] * (holds_piece_[static_cast<std::size_t>(cell)] ? 1.05 : 0.2);
     };
-    const auto [off, first_apart] = towards(way[0], way[1]);
-    const auto [along, apart] = towards(way[way.size() - 2], way.back());
-    const double gap = std::min(radius, 0.3 * apart), first_gap = std::min(radius, 0.3 * first_apart);
-    const Point to{way.back().x - along.x * gap, way.back().y - along.y * gap};
-    const double head = std::min(0.7 * radius, 0.6 * (apart - (way.size() == 2 ? 2 : 1) * gap));
-    const auto beside = [&](double back, double side) {
-        return Point{to.x - along.x * back - along.y * side, to.y - along.y * back + along.x * side};
-    };
-    way.front() = {way[0].x + off.x * first_gap, way[0].y + off.y * first_gap};
-    way.back() = beside(head * 0.8, 0);
-    const bool bends = way.size() > 2;
-    const std::string shaft = svg_path(way, false);
-    const std::string point = svg_path({to, beside(head, head * 0.6), beside(head, -head * 0.6)}, true);
-    for (const bool edge : {true, false}) {
-        const std::string colour = edge ? edge_colour : palette_.accent;
-        svg_.element("path", {{"d", shaft},
+    arrow.start_gap = gap(mark.cell);
+    arrow.end_gap = gap(mark.way.back());
+    return arrow;
+}
+
+void DiagramPainter::draw_arrow(const ArrowShape& arrow, MarkInk ink) {
+    const double scale = stroke_scale();
+    const std::string head = svg_path(arrow.head, true);
+    svg_.element(
+        "path", {{"d", head}, {"fill", edge_colour}, {"stroke", edge_colour}, {"stroke-width", svg_number(3 * scale)}});
+    draw_stroke(svg_path(arrow.shaft, false), ink, 5 * scale, 1.5 * scale);
+    svg_.element("path", {{"d", head}, {"fill", colour_of(palette_, ink)}});
+}
+
+void DiagramPainter::draw_stroke(const std::string& path, MarkInk ink, double width, double edge) {
+    const StrokePattern pattern = pattern_of(ink);
+    const auto stroke = [&](const std::string& colour, double wide, const std::string& dashes) {
+        svg_.element("path", {{"d", path},
+                              {"fill", "none"},
                               {"stroke", colour},
-                              {"stroke-width", edge ? "8" : "5"},
+                              {"stroke-width", svg_number(wide)},
                               {"stroke-linecap", "round"},
-                              {"stroke-linejoin", bends ? "round" : ""},
-                              {"fill", bends ? "none" : ""}});
-        svg_.element(
-            "path",
-            {{"d", point}, {"fill", colour}, {"stroke", edge ? colour : ""}, {"stroke-width", edge ? "3" : ""}});
-    }
+                              {"stroke-linejoin", "round"},
+                              {"stroke-dasharray", dashes}});
+    };
+    const bool is_twofold = pattern == StrokePattern::twofold;
+    if (is_twofold) width *= 1.25;
+    stroke(edge_colour, width + 2 * edge, "");
+    stroke(colour_of(palette_, ink), width, dashes_of(pattern, width));
+    if (is_twofold) stroke(edge_colour, 0.4 * width, "");
 }
 
 }  // namespace tavoliere

@@ -6,6 +6,8 @@
 namespace tavoliere {
 
 void DiagramPainter::draw_stack(const ViewStack& stack) {
+    if (!shows(stack.cell)) return;
+    holds_piece_[static_cast<std::size_t>(stack.cell)] = true;
     svg_.open("g", {{"class", "stack"}, {"data-cell", board_.cells[stack.cell].name}});
     const Point at = place(board_.cells[stack.cell].centre);
     const double radius = radii_[stack.cell];
@@ -15,8 +17,10 @@ void DiagramPainter::draw_stack(const ViewStack& stack) {
         draw_side_by_side(stack, at, radius);
     else if (game_.scene().whole_stacks)
         draw_pile(stack, at, radius);
-    else
+    else {
         draw_top(stack, at, radius);
+        holds_number_[static_cast<std::size_t>(stack.cell)] = true;
+    }
     svg_.close();
 }
 

@@ -18,6 +18,8 @@ const Palette newsletter{.paper = "#ffffff",
                          .stack_of_red = "#d8281c",
                          .dark_stack_of_red = "#ff8071",
                          .accent = "#c2342b",
+                         .inks = {"#c2342b", "#1f57a4", "#23763a", "#9a6400"},
+                         .tints = {"#f3b5ab", "#b4cdee", "#b7dcb8", "#f5d374"},
                          .highlight = "#ffd97a"};
 
 const Palette print{.paper = "#ffffff",
@@ -34,6 +36,8 @@ const Palette print{.paper = "#ffffff",
                     .stack_of_red = "#000000",
                     .dark_stack_of_red = "#ffffff",
                     .accent = "#000000",
+                    .inks = {"#000000", "#000000", "#000000", "#000000"},
+                    .tints = {"#e4e4e4", "#e4e4e4", "#e4e4e4", "#e4e4e4"},
                     .highlight = "#bfbfbf"};
 
 const Palette screen{.paper = "",
@@ -50,6 +54,8 @@ const Palette screen{.paper = "",
                      .stack_of_red = "#d8281c",
                      .dark_stack_of_red = "#ff8071",
                      .accent = "#b5482f",
+                     .inks = {"#b5302f", "#1f57a4", "#23763a", "#8f5c00"},
+                     .tints = {"#f0a99f", "#a9c6ec", "#abd6ae", "#f5cf68"},
                      .highlight = "#ffd166"};
 
 // The variables are those of the page's style sheet; the colours after them are for whoever shows the figure elsewhere.
@@ -68,9 +74,17 @@ const Palette page{
     .stack_of_red = "var(--white-red, #b3170d)",
     .dark_stack_of_red = "var(--black-red, #ff8f7e)",
     .accent = "var(--figure-mark, #a32619)",
+    .inks = {"var(--figure-red, #a32619)", "var(--figure-blue, #1c4f98)", "var(--figure-green, #1d6932)",
+             "var(--figure-gold, #7d5000)"},
+    .tints = {"var(--figure-red-light, #f0a99f)", "var(--figure-blue-light, #a9c6ec)",
+              "var(--figure-green-light, #abd6ae)", "var(--figure-gold-light, #f5cf68)"},
     .highlight = "var(--figure-light, #ffd166)"};
 
 }  // namespace
+
+const std::string& colour_of(const Palette& palette, MarkInk ink) {
+    return ink == MarkInk::usual ? palette.accent : palette.inks[static_cast<std::size_t>(ink) - 1];
+}
 
 const Palette& palette_of(DiagramStyle style) {
     switch (style) {

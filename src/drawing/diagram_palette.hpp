@@ -20,11 +20,16 @@ struct Palette {
     std::string line;
     std::string label;
     PieceColours light, dark, yellow, blue, red, green, seed;
-    std::string stack_of_red;       // the number of a stack with a red piece in it
-    std::string dark_stack_of_red;  // the same on a dark piece
-    std::string accent;             // marks
-    std::string highlight;          // marked cells, the last action
+    std::string stack_of_red;                           // the number of a stack with a red piece in it
+    std::string dark_stack_of_red;                      // the same on a dark piece
+    std::string accent;                                 // what the position says of itself, and marks in the usual ink
+    std::array<std::string, mark_ink_count - 1> inks;   // of marks, from red on
+    std::array<std::string, mark_ink_count - 1> tints;  // the same for cells under pieces
+    std::string highlight;                              // marked cells, the last action
 };
+
+// What a mark of this ink is drawn with.
+const std::string& colour_of(const Palette& palette, MarkInk ink);
 
 const Palette& palette_of(DiagramStyle style);
 

@@ -1,9 +1,7 @@
 #include "drawing/figure_words.hpp"
 
-#include <algorithm>
 #include <array>
 #include <charconv>
-#include <set>
 
 #include "core/utf8.hpp"
 #include "drawing/position_words.hpp"
@@ -66,29 +64,6 @@ Result<std::string> caption_for(const Record& record, const Slice& wanted, Langu
     if (prefix < wanted.text.size())
         return error_at(wanted.substr(prefix), {"{} is not text", "{} non è testo"}, {{"UTF-8", "UTF-8"}});
     return std::string(wanted.text);
-}
-
-Result<std::vector<DiagramMark>> target_marks(const Record& record, const Slice& cell) {
-    const AnyGame& game = record.game();
-    const Board& board = game.scene().board;
-    const std::optional<int> from = board.find(cell.text);
-    if (!from) return error_at(cell, {"there is no cell {}", "non c'è una casella {}"});
-    std::set<int> targets;
-    for (const std::string& action : record.actions())
-        for (const Change& change : game.changes(record.position(), action))
-            if (change.kind == Change::Kind::moved && change.from == *from) targets.insert(change.cell);
-    if (targets.empty()) {
-        const View view = game.view(record.position());
-        const bool is_empty =
-            std::ranges::none_of(view.stacks, [&](const ViewStack& stack) { return stack.cell == *from; });
-        return error_at(cell,
-                        is_empty ? Words{"nothing stands on {}", "su {} non c'è nulla"}
-                                 : Words{"nothing can go anywhere from {}", "da {} nulla può muovere"},
-                        {{"a cell whose piece can move now", "una casella il cui pezzo ora può muovere"}});
-    }
-    std::vector<DiagramMark> marks;
-    for (const int target : targets) marks.push_back({MarkShape::dot, target});
-    return marks;
 }
 
 }  // namespace tavoliere

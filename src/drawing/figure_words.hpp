@@ -20,7 +20,4 @@ Result<int> read_number_between(const Slice& text, int least, int most);
 // The caption that was asked for: `auto` says whose turn it is or how the game ended. What is not UTF-8 is an error.
 Result<std::string> caption_for(const Record& record, const Slice& wanted, Language language);
 
-// Dots where the actions of this cell's piece put something down.
-Result<std::vector<DiagramMark>> target_marks(const Record& record, const Slice& cell);
-
 }  // namespace tavoliere

@@ -201,6 +201,7 @@ private:
                 return mark.text;
             case MarkShape::arrow:
             case MarkShape::area:
+            case MarkShape::flight:
                 break;
         }
         return "";

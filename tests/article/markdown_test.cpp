@@ -112,6 +112,37 @@ TEST(Markdown, AFigureOfARecordBesideTheArticle) {
         EXPECT_FALSE(read_markdown(block, settings)) << block;
 }
 
+TEST(Markdown, FiguresSideBySideHaveLettersAndTheLooksOfTheFirst) {
+    const std::string html = html_of(
+        "```tavoliere byte\nno-labels\nstyle: print\ncaption: one\ncaption-of-all: both\n---\nmoves: d4-e5\ncaption: "
+        "two\n```\n");
+    EXPECT_TRUE(contains(html, ">a) one</p>"));
+    EXPECT_TRUE(contains(html, ">b) two</p>"));
+    EXPECT_TRUE(contains(html, "<figcaption>both</figcaption>"));
+    EXPECT_FALSE(contains(html, ">a</text>")) << "neither has coordinates";
+    EXPECT_EQ(place_of_error("```tavoliere byte\ncaption-of-all: x\n```\n"), "2:0");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nseries\n---\n```\n"), "2:0");
+    EXPECT_EQ(place_of_error("```tavoliere byte\n---\nmoves: zz\n```\n"), "3:8");
+}
+
+TEST(Markdown, AFigureMayGoOnFromAnother) {
+    const FigureSettings settings{catalog()};
+    const auto article = read_markdown(
+        "```tavoliere byte\nname: begun\nmoves: d4-e5\n```\n\n```tavoliere byte\nafter: last\nmoves: c5-b4\n```\n\n"
+        "```tavoliere byte\nafter: begun\nmoves: e7-d6\nseries\n```\n",
+        settings);
+    ASSERT_TRUE(article) << article.error().in(Language::english);
+    EXPECT_EQ(article->blocks[1].figures[0].record.plies().size(), 2u);
+    ASSERT_EQ(article->blocks[2].figures.size(), 2u) << "a series begins where the other ended";
+    EXPECT_EQ(article->blocks[2].figures[1].record.plies()[1].action, "e7-d6");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nafter: last\n```\n"), "2:8");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nname: a\n```\n\n```tavoliere byte\nafter: b\n```\n"), "6:8");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nname: a\n```\n\n```tavoliere dvonn\nafter: a\n```\n"), "6:8");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nname: a\n```\n\n```tavoliere byte\nname: a\n```\n"), "6:7");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nname: A b\n```\n"), "2:7");
+    EXPECT_EQ(place_of_error("```tavoliere byte\n```\n\n```tavoliere byte\nafter: last\nposition: x\n```\n"), "6:0");
+}
+
 TEST(Markdown, ErrorsHaveTheirPlaceInTheArticle) {
     EXPECT_EQ(place_of_error("text\n\n```tavoliere dvon\n```\n"), "3:14");
     EXPECT_EQ(place_of_error("```tavoliere\n```\n"), "1:4");

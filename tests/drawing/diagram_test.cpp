@@ -79,9 +79,10 @@ TEST(Diagram, MarksAreWhereTheyWereAsked) {
     const DiagramOptions options{
         .marks = marks_or_fail(*game, "x:a9,b7 arrow:c7-c10 dot:c6 number:d7=12 cell:a10 area:d8,d9")};
     const SvgTree tree = svg_tree(drawn(game, "phase=move turn=w w=c7:3+ b=c10", options));
-    EXPECT_EQ(cells_of_class(tree, "mark"),
-              (std::vector<std::string>{"a9", "b7", "c7", "c6", "d7", "a10", "d8", "d9"}));
-    EXPECT_EQ(cells_of_class(tree, "area").size(), 2u);
+    EXPECT_EQ(cells_of_class(tree, "mark"), (std::vector<std::string>{"a9", "b7", "c7", "c6", "d7", "a10", "d8"}));
+    EXPECT_EQ(cells_of_class(tree, "area"), (std::vector<std::string>{"d8"})) << "one area, with one border";
+    EXPECT_NE(tree.get("desc", "").find("Crosses: a9, b7. Dot: c6. Lit: a10. Area: d8, d9. Arrow: c7-c10."),
+              std::string::npos);
 }
 
 TEST(Diagram, TheNumberOfAStackDiffersFromItsPieceInEveryStyle) {
