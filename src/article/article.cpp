@@ -14,7 +14,8 @@ std::string Figure::svg(const std::string& name) const {
 
 std::string words_under(const Figure& figure) {
     if (figure.letter == 0) return figure.words;
-    return std::string(1, figure.letter) + (figure.words.empty() ? ")" : ") " + figure.words);
+    return (figure.number == 0 ? "" : std::to_string(figure.number)) + std::string(1, figure.letter) +
+           (figure.words.empty() ? ")" : ") " + figure.words);
 }
 
 std::string plain_text(const std::vector<Inline>& text) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "article/front_matter.hpp"
 #include "drawing/diagram.hpp"
 #include "game/record.hpp"
 
@@ -11,12 +12,22 @@ namespace tavoliere::article {
 
 // A piece of running text.
 struct Inline {
-    enum class Kind : unsigned char { text, code, strong, emphasis, link, line_break };
+    enum class Kind : unsigned char {
+        text,
+        code,
+        strong,
+        emphasis,
+        link,
+        line_break,
+        note,              // the number of a note, which is a link to it
+        figure_reference,  // the name of a figure, until it is known what number it has
+    };
 
     Kind kind = Kind::text;
     std::string text{};  // text and code
     std::string href{};  // links: always a safe one
-    std::vector<Inline> inside;
+    std::vector<Inline> inside{};
+    std::size_t line = 0;  // references: where they are written
 };
 
 // How a figure plays the moves of its record.
@@ -31,7 +42,9 @@ struct Figure {
     DiagramOptions options{};  // without the caption, which is text of the article
     std::optional<Motion> motion{};
     std::string words{};   // in a series: the move, which stands under it; side by side: its own caption
+    int number = 0;        // of the figure in its article, where they are numbered
     char letter = 0;       // side by side: which one it is
+    bool spans = false;    // over all columns of a page
     std::string anchor{};  // the name by which the text and later figures refer to it
 
     // The figure as SVG; the last action is lit. Figures that move need names of their own where they share a page.
@@ -71,9 +84,11 @@ struct Article {
     Language language = Language::english;
     std::string title{};
     std::vector<Block> blocks{};
+    FrontMatter front{};
+    std::vector<std::vector<Inline>> notes{};  // in the order of their numbers
 };
 
-// What stands under one of several figures: "a) White to move".
+// What stands under one of several figures: "a) White to move", or "3a) White to move" where figures have numbers.
 std::string words_under(const Figure& figure);
 
 // The words without their form.

@@ -220,6 +220,8 @@ Result<CaptionedFigure> read_figure_block(const BlockLine& game, const std::vect
     CaptionedFigure made;
     for (const FigureEntries& part : *parts)
         if (auto error = add_part(game, part, settings, memory, is_alone, made)) return *error;
+    const bool spans = std::ranges::any_of(*parts, [](const FigureEntries& part) { return part.find("wide"); });
+    for (Figure& figure : made.figures) figure.spans = spans;
     if (common) {
         const Result<std::string> words = read_caption(common, made.figures.back().record, settings.language);
         if (!words) return words.error();

@@ -3,10 +3,12 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <vector>
 
 #include "article/galley.hpp"
+#include "article/page_geometry.hpp"
 #include "article/set_figure.hpp"
 #include "article/text_setting.hpp"
 
@@ -18,15 +20,21 @@ TextStyle heading_style(int rank);
 class GalleySetter {
 public:
     // Draws a piece whose left upper corner, without its indent, is this point.
-    using Drawing = std::function<std::optional<Error>(cairo_t* context, Point at)>;
+    // Its height is its own unless the piece may shrink or grow.
+    using Drawing = std::function<std::optional<Error>(cairo_t* context, Point at, double height)>;
 
-    explicit GalleySetter(const TextSetter& setter) : setter_(setter) {}
+    GalleySetter(const TextSetter& setter, const PageGeometry& geometry, const std::vector<std::vector<Inline>>& notes);
 
     // What is set refers to the blocks and the setter.
     std::optional<Error> set(std::span<const Block> blocks);
 
     const std::vector<Piece>& pieces() const { return pieces_; }
     const std::vector<Drawing>& drawings() const { return drawings_; }
+    // Free space above each note.
+    static constexpr double gap_between_notes = 2;
+    // The notes that a piece is the first to refer to.
+    const std::vector<int>& notes_of(std::size_t piece) const { return notes_of_[piece]; }
+    const SetText& note(int number) const { return notes_[static_cast<std::size_t>(number) - 1]; }
 
 private:
     void set_blocks(std::span<const Block> blocks, double indent);
@@ -42,14 +50,21 @@ private:
     void set_series(const Block& block, double indent);
     std::shared_ptr<const SetFigure> measured(const Figure& figure, const std::vector<Inline>& caption, double width,
                                               double share);
+    void add_figures(std::vector<std::shared_ptr<const SetFigure>> row, double width, double indent, Piece piece,
+                     const std::vector<int>& notes);
 
-    void add(Piece piece, Drawing drawing);
+    void take_note(int number, Piece& piece);
+    void add(Piece piece, Drawing drawing, const std::vector<int>& notes = {});
     std::size_t add_lines(SetText text, double gap, double indent);
     void keep_ends_together(std::size_t first);
 
     const TextSetter& setter_;
+    const PageGeometry& geometry_;
     std::vector<Piece> pieces_;
     std::vector<Drawing> drawings_;
+    std::vector<std::vector<int>> notes_of_;
+    std::vector<SetText> notes_;
+    std::set<int> noted_;
     // The sign of a list's item, which stands beside the item's first piece and gives it its distance.
     std::optional<Drawing> sign_;
     double sign_gap_ = 0;

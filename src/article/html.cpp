@@ -1,12 +1,15 @@
 #include "article/html.hpp"
 
+#include <set>
+#include <span>
+
 #include "drawing/svg.hpp"
 
 namespace tavoliere::article {
 
 namespace {
 
-// One column on a screen; A4 in two columns on paper, figures never cut.
+// One column on a screen, on paper as many as the article wants; figures are never cut.
 constexpr std::string_view style_sheet = R"(
 :root{color-scheme:light;--ink:#26221c;--soft:#6b5a3e;--line:#d8cbb2;--paper:#ffffff;--sunken:#f5eee0;--link:#8a4b12}
 *{box-sizing:border-box}
@@ -28,8 +31,14 @@ figure.series{display:flex;flex-wrap:wrap;justify-content:center;gap:1em;break-i
 figure.series div{break-inside:avoid;max-width:100%}figure.series p{margin:.2em 0 0;font-weight:600}
 figure.series p.part{font-weight:400;font-style:italic;font-size:.92em;color:var(--soft)}
 figure.series figcaption{flex-basis:100%}
+figcaption em,.part em{font-style:normal}
 figcaption{max-width:34rem;margin:.5em auto 0;font-size:.92em;font-style:italic;color:var(--soft)}
 table{border-collapse:collapse;max-width:100%}
+.issue{display:flex;justify-content:space-between;gap:1em;margin:0 0 1.2em;padding-bottom:.4em;border-bottom:1px solid var(--line);color:var(--soft);font-size:.92em}
+.author{margin:-.6em 0 .2em;font-style:italic}.address{margin:0 0 1.6em;color:var(--soft);font-size:.92em}
+sup{line-height:0}a.note{text-decoration:none}
+.notes{margin-top:2.5em;padding-top:.6em;border-top:1px solid var(--line);font-size:.9em}
+footer{margin-top:3em;padding-top:.5em;border-top:1px solid var(--line);color:var(--soft);font-size:.85em}
 table.text{margin-left:auto;margin-right:auto;border-top:2px solid var(--line);border-bottom:2px solid var(--line)}
 table.text th,table.text td{padding:.25em .8em;text-align:left;vertical-align:top}
 table.text th{border-bottom:1px solid var(--line)}
@@ -37,8 +46,8 @@ table.text .centre{text-align:center}table.text .right{text-align:right}
 table.moves{font-variant-numeric:tabular-nums}
 table.moves th{font-weight:600;text-align:right;color:var(--soft);padding:.05em .6em .05em 0}
 table.moves td{padding:.05em 1.6em .05em 0;min-width:6em;font-weight:600}
-@media print{@page{size:A4;margin:18mm 16mm}body{background:none;font-size:9.5pt;line-height:1.4}
-article{max-width:none;padding:0;columns:2;column-gap:8mm}h1{column-span:all;font-size:20pt}
+@media print{body{background:none;font-size:9.5pt;line-height:1.4}
+article{max-width:none;padding:0;column-gap:8mm}h1{column-span:all;font-size:20pt}
 h2,h3,h4{break-after:avoid}a{color:inherit;text-decoration:none}pre{white-space:pre-wrap}}
 )";
 
@@ -55,8 +64,11 @@ public:
             "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n";
         html_ += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
         element("title", article_.title.empty() ? "Tavoliere" : article_.title);
-        html_ += "<style>" + std::string(style_sheet) + "</style>\n</head>\n<body>\n<article>\n";
-        write_blocks(article_.blocks);
+        html_ += "<style>" + std::string(style_sheet) + page_rule() + "</style>\n</head>\n<body>\n<article>\n";
+        write_masthead();
+        write_blocks(std::span(article_.blocks).subspan(first_block_));
+        write_notes();
+        if (!article_.front.footer.empty()) html_ += "<footer>" + xml_escaped(article_.front.footer) + "</footer>\n";
         return html_ + "</article>\n</body>\n</html>\n";
     }
 
@@ -65,7 +77,13 @@ private:
         html_ += '<' + std::string(name) + '>' + xml_escaped(text) + "</" + std::string(name) + ">\n";
     }
 
-    void write_blocks(const std::vector<Block>& blocks) {
+    std::string page_rule() const {
+        const FrontMatter& front = article_.front;
+        return "@media print{@page{size:" + std::string(front.paper == ArticlePaper::letter ? "letter" : "A4") +
+               ";margin:18mm 16mm}article{columns:" + std::to_string(front.columns) + "}}\n";
+    }
+
+    void write_blocks(std::span<const Block> blocks) {
         for (const Block& block : blocks) write_block(block);
     }
 
@@ -111,9 +129,9 @@ private:
 
     void write_figure(const Block& block) {
         const bool is_series = block.figures.size() > 1;
-        html_ += is_series ? "<figure class=\"series\">\n" : "<figure>\n";
+        html_ += is_series ? "<figure class=\"series\">\n" : "<figure" + id_of(block.figures.front()) + ">\n";
         for (const Figure& figure : block.figures) {
-            if (is_series) html_ += "<div>";
+            if (is_series) html_ += "<div" + id_of(figure) + '>';
             html_ += figure.svg("f" + std::to_string(++figures_));
             if (is_series)
                 html_ += (figure.letter == 0 ? "<p>" : "<p class=\"part\">") + xml_escaped(words_under(figure)) +
@@ -121,6 +139,37 @@ private:
         }
         if (!block.text.empty()) around("figcaption", [&] { write_inlines(block.text); });
         html_ += "</figure>\n";
+    }
+
+    static std::string id_of(const Figure& figure) {
+        return figure.anchor.empty() ? "" : " id=\"figure-" + xml_escaped(figure.anchor) + '"';
+    }
+
+    // What stands above the text of a newsletter: number and date, the title, who wrote it and where they are.
+    void write_masthead() {
+        const FrontMatter& front = article_.front;
+        if (!front.number.empty() || !front.date.empty())
+            html_ += "<p class=\"issue\"><span>" + xml_escaped(front.number) + "</span><span>" +
+                     xml_escaped(front.date) + "</span></p>\n";
+        const bool has_heading = !article_.blocks.empty() && article_.blocks[0].kind == Block::Kind::heading &&
+                                 article_.blocks[0].heading_rank == 1;
+        if (!front.title.empty() && !has_heading) element("h1", front.title);
+        if (has_heading) write_block(article_.blocks[0]);
+        if (!front.author.empty()) html_ += "<p class=\"author\">" + xml_escaped(front.author) + "</p>\n";
+        if (!front.address.empty()) html_ += "<p class=\"address\">" + xml_escaped(front.address) + "</p>\n";
+        first_block_ = has_heading ? 1 : 0;
+    }
+
+    void write_notes() {
+        if (article_.notes.empty()) return;
+        html_ += "<section class=\"notes\"><ol>\n";
+        for (std::size_t i = 0; i < article_.notes.size(); ++i) {
+            const std::string number = std::to_string(i + 1);
+            html_ += "<li id=\"note-" + number + "\">";
+            write_inlines(article_.notes[i]);
+            html_ += " <a href=\"#to-note-" + number + "\">↩</a></li>\n";
+        }
+        html_ += "</ol></section>\n";
     }
 
     void write_moves(const Block& block) {
@@ -180,14 +229,25 @@ private:
                 return wrap("<em>", "</em>");
             case Inline::Kind::link:
                 return wrap("<a href=\"" + xml_escaped(part.href) + "\">", "</a>");
+            case Inline::Kind::note: {
+                const std::string number = xml_escaped(part.text);
+                // Where a note is referred to again, the way back leads to the first place.
+                const std::string id = noted_.insert(number).second ? " id=\"to-note-" + number + '"' : "";
+                html_ += "<sup><a class=\"note\"" + id + " href=\"#note-" + number + "\">" + number + "</a></sup>";
+                return;
+            }
+            case Inline::Kind::figure_reference:
+                return;
             case Inline::Kind::line_break:
                 html_ += "<br>\n";
         }
     }
 
     const Article& article_;
+    std::size_t first_block_ = 0;  // after the masthead
     std::string html_;
     std::size_t figures_ = 0;
+    std::set<std::string> noted_;
 };
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "article/marked_text.hpp"
+#include "article/references.hpp"
 #include "article/safe_link.hpp"
 #include "article/table_text.hpp"
 #include "core/text.hpp"
@@ -36,13 +38,29 @@ Error error_on(cmark_node* node, Words what, Message expected = {}) {
 class MarkdownReader {
 public:
     MarkdownReader(std::string_view source, const FigureSettings& settings) : settings_(settings) {
-        lines_ = split({source}, '\n');
-        document_.reset(cmark_parse_document(source.data(), source.size(), CMARK_OPT_VALIDATE_UTF8));
+        Result<FrontMatter> front = read_front_matter(source);
+        if (front)
+            front_ = *front;
+        else
+            error_ = front.error();
+        WithoutNotes parts = take_notes(without_front_matter(source));
+        source_ = keep_quotation_marks(parts.text, settings.language);
+        notes_ = std::move(parts.notes);
+        lines_ = split({source_}, '\n');
+        document_ = parsed(source_);
     }
 
     Result<Article> read() {
-        Article article{settings_.language, {}, read_blocks(document_.get(), 0)};
+        Article article{settings_.language, front_.title, read_blocks(document_.get(), 0), front_};
+        std::vector<WrittenNote> notes;
+        for (const NoteText& note : notes_) {
+            if (std::ranges::find(notes, note.name, &WrittenNote::name) != notes.end())
+                fail(Error{{{"there are two notes {}", "ci sono due note {}"}, {quoted(note.name)}}, {}, 0, note.line});
+            notes.push_back({note.name, read_words(note.text, note.line), note.line});
+        }
         if (error_) return *error_;
+        if (auto error = resolve_references(article, std::move(notes))) return *error;
+        if (!article.title.empty()) return article;
         const auto heading = std::ranges::find(article.blocks, Block::Kind::heading, &Block::kind);
         if (heading != article.blocks.end()) article.title = plain_text(heading->text);
         return article;
@@ -55,6 +73,13 @@ public:
     }
 
 private:
+    // Straight quotation marks and the like become typographic ones, and neighbouring pieces of text are one.
+    static Document parsed(const std::string& text) {
+        Document document(cmark_parse_document(text.data(), text.size(), CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SMART));
+        cmark_consolidate_text_nodes(document.get());
+        return document;
+    }
+
     std::vector<Block> read_blocks(cmark_node* parent, int depth) {
         std::vector<Block> blocks;
         if (depth > deepest)
@@ -124,17 +149,20 @@ private:
             // The line of dashes stands between the head and the rest.
             const std::size_t line = first_line + table.rows.size() + (table.rows.empty() ? 0 : 1);
             table.rows.emplace_back();
-            for (const std::string& cell : row) table.rows.back().push_back(read_cell(cell, line));
+            for (const std::string& cell : row) table.rows.back().push_back(read_words(cell, line));
         }
         return table;
     }
 
-    // A cell is a line of text whatever it begins with: a letter before it keeps it from being a list or a heading.
-    std::vector<Inline> read_cell(const std::string& cell, std::size_t line) {
-        if (cell.empty() || error_) return {};
-        const std::string text = "x " + cell;
-        const Document document(cmark_parse_document(text.data(), text.size(), CMARK_OPT_VALIDATE_UTF8));
+    // A cell, a note or a caption is a line of text whatever it begins with: a letter before it keeps it from being a
+    // list or a heading.
+    std::vector<Inline> read_words(std::string_view words, std::size_t line) {
+        words.remove_prefix(std::min(words.find_first_not_of(" \t"), words.size()));
+        if (words.empty() || error_) return {};
+        const Document document = parsed("x " + keep_quotation_marks(words, settings_.language));
+        words_line_ = line;
         std::vector<Inline> parts = read_inlines(cmark_node_first_child(document.get()), 0);
+        words_line_ = 0;
         if (error_)
             error_->line = line;
         else if (!parts.empty())
@@ -153,7 +181,7 @@ private:
         }
         Block block;
         block.kind = Block::Kind::code;
-        block.code = content;
+        block.code = as_written(content);
         blocks.push_back(std::move(block));
     }
 
@@ -164,7 +192,7 @@ private:
         const bool is_comment = content.starts_with(comment_start) && content.ends_with(comment_end) &&
                                 content.size() >= comment_start.size() + comment_end.size();
         if (!is_comment) {
-            blocks.push_back(paragraph({plain(std::string(content))}));
+            blocks.push_back(paragraph({plain(as_written(content))}));
             return;
         }
         content = content.substr(comment_start.size(), content.size() - comment_start.size() - comment_end.size());
@@ -194,7 +222,7 @@ private:
         std::vector<BlockLine> found;
         for (const Slice& line : split({content}, '\n')) {
             const std::size_t number = first_line + found.size();
-            found.push_back({std::string(line.text), number, column_of(line.text, number)});
+            found.push_back({as_written(line.text), number, column_of(line.text, number)});
         }
         return found;
     }
@@ -217,7 +245,8 @@ private:
         if (!figure) return fail(figure.error());
         Block block;
         block.kind = Block::Kind::figure;
-        if (!figure->caption.empty()) block.text.push_back(plain(figure->caption));
+        block.text = read_words(figure->caption, figure->caption_line == 0 ? line : figure->caption_line);
+        if (error_) return;
         block.figures = figure->figures;
         blocks.push_back(std::move(block));
         places_.push_back({line, last, std::move(*figure), {}});
@@ -239,9 +268,9 @@ private:
             case CMARK_NODE_LINEBREAK:
                 return parts.push_back({Inline::Kind::line_break, {}, {}, {}});
             case CMARK_NODE_CODE:
-                return parts.push_back({Inline::Kind::code, literal, {}, {}});
+                return parts.push_back({Inline::Kind::code, as_written(literal), {}, {}});
             case CMARK_NODE_HTML_INLINE:
-                if (!literal.starts_with(comment_start)) parts.push_back(plain(literal));
+                if (!literal.starts_with(comment_start)) parts.push_back(plain(as_written(literal)));
                 return;
             case CMARK_NODE_EMPH:
                 return parts.push_back({Inline::Kind::emphasis, {}, {}, read_inlines(node, depth + 1)});
@@ -254,7 +283,10 @@ private:
                     node, {"an article holds no images from outside", "un articolo non contiene immagini esterne"},
                     {{"a figure: a block ```tavoliere GAME", "una figura: un blocco ```tavoliere GIOCO"}, {}}));
             default:
-                return parts.push_back(plain(literal));
+                for (Inline& part : with_references(typographic(literal, settings_.language))) {
+                    part.line = words_line_ > 0 ? words_line_ : error_on(node, {}).line;
+                    parts.push_back(std::move(part));
+                }
         }
     }
 
@@ -274,6 +306,10 @@ private:
     }
 
     const FigureSettings& settings_;
+    FrontMatter front_;
+    std::string source_;  // without the front matter and the notes
+    std::vector<NoteText> notes_;
+    std::size_t words_line_ = 0;  // of words that are read apart from the rest
     std::vector<Slice> lines_;
     Document document_;
     std::vector<FigurePlace> places_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "article/drawing.hpp"
-#include "article/pages.hpp"
 #include "article/svg_drawing.hpp"
 
 namespace tavoliere::article {
@@ -11,7 +10,8 @@ namespace tavoliere::article {
 namespace {
 
 constexpr double natural_width = 480;  // pixels of a figure that fills its column
-constexpr double tallest = 0.55 * Pages::column_height;
+// How much larger a drawing may become that does not fill its column.
+constexpr double largest_growth = 1.25;
 constexpr double caption_gap = 4;
 constexpr TextStyle caption_style{.size = 8.6, .italic = true, .alignment = Alignment::centre, .line_spacing = 1.05};
 
@@ -24,7 +24,7 @@ SetText set_caption(const std::vector<Inline>& words, const TextSetter& setter, 
 double share_of_column(int pixels) { return std::min(1.0, static_cast<double>(pixels) / natural_width); }
 
 Result<SetFigure> SetFigure::measure(const Figure& drawn, const std::vector<Inline>& caption, const TextSetter& setter,
-                                     double column_width, double share) {
+                                     double column_width, double share, double tallest) {
     SetFigure figure;
     figure.svg_ = drawn.svg();
     const Result<SvgDrawing> drawing = SvgDrawing::read(figure.svg_);
@@ -39,14 +39,17 @@ Result<SetFigure> SetFigure::measure(const Figure& drawn, const std::vector<Inli
 
 double SetFigure::height() const { return drawing_height_ + (caption_ ? caption_gap + caption_->height() : 0); }
 
-std::optional<Error> SetFigure::draw(cairo_t* context, Point at) const {
+double SetFigure::largest_drawing_height() const {
+    return drawing_height_ * std::min(largest_growth, column_width_ / drawing_width_);
+}
+
+std::optional<Error> SetFigure::draw(cairo_t* context, Point at, double scale) const {
     // Drawings that have been read are large, and an article may have many: none is kept longer than it is looked at.
     const Result<SvgDrawing> drawing = SvgDrawing::read(svg_);
     if (!drawing) return drawing.error();
-    if (auto error = drawing->draw(
-            context, {at.x + (column_width_ - drawing_width_) / 2, at.y, drawing_width_, drawing_height_}))
-        return error;
-    if (caption_) draw_text(context, *caption_, {at.x + caption_margin, at.y + drawing_height_ + caption_gap});
+    const double width = scale * drawing_width_, height = scale * drawing_height_;
+    if (auto error = drawing->draw(context, {at.x + (column_width_ - width) / 2, at.y, width, height})) return error;
+    if (caption_) draw_text(context, *caption_, {at.x + caption_margin, at.y + height + caption_gap});
     return std::nullopt;
 }
 

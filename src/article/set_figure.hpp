@@ -15,11 +15,15 @@ class SetFigure {
 public:
     // The share is how much of the column's width the drawing may fill.
     static Result<SetFigure> measure(const Figure& figure, const std::vector<Inline>& caption, const TextSetter& setter,
-                                     double column_width, double share);
+                                     double column_width, double share, double tallest);
 
     double height() const;
-    // Draws it in the middle of its column, whose left edge and upper end these are.
-    std::optional<Error> draw(cairo_t* context, Point at) const;
+    double drawing_height() const { return drawing_height_; }
+    // How tall the drawing may become.
+    double largest_drawing_height() const;
+    // Draws it in the middle of its column, whose left edge and upper end these are; the drawing at a scale of what was
+    // measured.
+    std::optional<Error> draw(cairo_t* context, Point at, double scale) const;
 
 private:
     std::string svg_;

@@ -1,17 +1,20 @@
 #include "article/text_setting.hpp"
 
 #include "article/hyphenation.hpp"
+#include "core/text.hpp"
 
 namespace tavoliere::article {
 
 namespace {
 
+constexpr double note_size = 9.6;  // points of the text that the number of a note stands above
+
 // Collects the words of inline parts, and which bytes of them have which form.
 class InlineCollector {
 public:
     // The words are hyphenated in the language, if there is one.
-    InlineCollector(PangoAttrList* attributes, std::optional<Language> language)
-        : attributes_(attributes), language_(language) {}
+    InlineCollector(PangoAttrList* attributes, std::optional<Language> language, bool is_italic)
+        : attributes_(attributes), language_(language), is_italic_(is_italic) {}
 
     void add(const std::vector<Inline>& parts) {
         for (const Inline& part : parts) add(part);
@@ -19,6 +22,7 @@ public:
 
     std::string text{};
     std::vector<LinkRange> links{};
+    std::vector<NotePlace> notes{};
 
 private:
     void add(const Inline& part) {
@@ -33,14 +37,20 @@ private:
             case Inline::Kind::strong:
                 return form(pango_attr_weight_new(PANGO_WEIGHT_BOLD), first);
             case Inline::Kind::emphasis:
-                return form(pango_attr_style_new(PANGO_STYLE_ITALIC), first);
+                // Inside italic text what is stressed stands upright.
+                return form(pango_attr_style_new(is_italic_ ? PANGO_STYLE_NORMAL : PANGO_STYLE_ITALIC), first);
             case Inline::Kind::code:
                 form(pango_attr_family_new("DejaVu Sans Mono, monospace"), first);
                 return form(pango_attr_scale_new(0.84), first);
             case Inline::Kind::link:
                 links.push_back({static_cast<int>(first), static_cast<int>(text.size()), part.href});
                 return form(pango_attr_foreground_new(0x8a8a, 0x4b4b, 0x1212), first);
+            case Inline::Kind::note:
+                notes.push_back({static_cast<int>(first), read_number(part.text).value_or(0)});
+                form(pango_attr_scale_new(0.7), first);
+                return form(pango_attr_rise_new(static_cast<int>(0.35 * note_size * PANGO_SCALE)), first);
             case Inline::Kind::text:
+            case Inline::Kind::figure_reference:
             case Inline::Kind::line_break:
                 return;
         }
@@ -54,6 +64,7 @@ private:
 
     PangoAttrList* attributes_;
     std::optional<Language> language_;
+    bool is_italic_;
 };
 
 constexpr double unbroken = -1;
@@ -97,8 +108,13 @@ std::vector<SetLine> SetText::lines() const {
         pango_layout_iter_get_line_yrange(line, &top, &bottom);
         PangoRectangle extents{};
         pango_layout_iter_get_line_extents(line, nullptr, &extents);
-        lines.push_back({static_cast<int>(lines.size()), points(bottom - top), points(extents.x),
-                         points(pango_layout_iter_get_baseline(line) - top)});
+        SetLine made{static_cast<int>(lines.size()), points(bottom - top), points(extents.x),
+                     points(pango_layout_iter_get_baseline(line) - top)};
+        const PangoLayoutLine* bytes = pango_layout_iter_get_line_readonly(line);
+        for (const NotePlace& note : notes)
+            if (note.byte >= bytes->start_index && note.byte < bytes->start_index + bytes->length)
+                made.notes.push_back(note.number);
+        lines.push_back(std::move(made));
     } while (pango_layout_iter_next_line(line));
     pango_layout_iter_free(line);
     return lines;
@@ -121,7 +137,7 @@ SetText TextSetter::set(const std::vector<Inline>& text, const TextStyle& style,
     SetText made{GObjectPointer<PangoLayout>(pango_layout_new(context_.get()))};
     PangoLayout* layout = made.layout.get();
     PangoAttrList* attributes = pango_attr_list_new();
-    InlineCollector collector(attributes, style.hyphenated ? std::optional(language_) : std::nullopt);
+    InlineCollector collector(attributes, style.hyphenated ? std::optional(language_) : std::nullopt, style.italic);
     collector.add(text);
     pango_layout_set_text(layout, collector.text.data(), static_cast<int>(collector.text.size()));
     pango_layout_set_attributes(layout, attributes);
@@ -133,6 +149,7 @@ SetText TextSetter::set(const std::vector<Inline>& text, const TextStyle& style,
     pango_layout_set_line_spacing(layout, static_cast<float>(style.line_spacing));
     pango_layout_set_alignment(layout, alignment_of(style.alignment));
     made.links = std::move(collector.links);
+    made.notes = std::move(collector.notes);
     return made;
 }
 

@@ -26,18 +26,26 @@ struct LinkRange {
     std::string target{};
 };
 
+// Where a text refers to a note, by its bytes.
+struct NotePlace {
+    int byte = 0;
+    int number = 0;
+};
+
 // A line of a text that has been set; lengths from its left upper corner.
 struct SetLine {
     int number = 0;  // in its text
     double height = 0;
     double left = 0;
     double baseline = 0;
+    std::vector<int> notes{};  // their numbers
 };
 
 // Text that has been broken into lines of a width, ready to be drawn line by line.
 struct SetText {
     GObjectPointer<PangoLayout> layout;
     std::vector<LinkRange> links{};
+    std::vector<NotePlace> notes{};
 
     double height() const;
     std::vector<SetLine> lines() const;

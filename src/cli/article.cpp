@@ -18,9 +18,13 @@ namespace tavoliere::cli {
 
 namespace {
 
-// What was asked for, else what the name says ("rules.it.md"), else the language of the environment.
-Language language_of(const Invocation& call, std::string_view path) {
+// What was asked for, else what the article says, else what its name says ("rules.it.md"), else the language of the
+// environment.
+Language language_of(const Invocation& call, std::string_view path, std::string_view text) {
     if (call.has("--lang")) return call.language();
+    // What is wrong with it is told when the article is read.
+    if (const Result<article::FrontMatter> front = article::read_front_matter(text); front && front->language)
+        return *front->language;
     if (path.ends_with(".it.md")) return Language::italian;
     if (path.ends_with(".en.md")) return Language::english;
     return call.language();
@@ -91,11 +95,11 @@ int run_article(const Invocation& call) {
         throw UserError{{{{"it is not said what to make of the article", "non è detto che cosa fare dell'articolo"}},
                          {{"--html or --pdf", "--html o --pdf"}}}};
     const std::string path(call.operand(0));
+    const std::string text = read_file(path);
     const article::FigureSettings settings{
-        call.catalog(), language_of(call, path), style_of(call),
+        call.catalog(), language_of(call, path, text), style_of(call),
         [folder = ArticleFolder(path)](const std::string& beside) { return folder.read(beside); }};
     const Message where{{"{}", "{}"}, {path}};
-    const std::string text = read_file(path);
     if (call.has("--figures")) write_kept_figures(path, text, settings);
     const Result<article::Article> article =
         is_record(path, text) ? article_of_games(path, text, settings) : article::read_markdown(text, settings);
@@ -114,28 +118,28 @@ int run_article(const Invocation& call) {
 }  // namespace
 
 Verb article_verb() {
-    return {"article",
-            {"makes a page or a printed article of Markdown with figures, or of annotated games",
-             "fa una pagina o un articolo stampato da un Markdown con figure, o da partite commentate"},
-            {"FILE"},
-            with_common_flags(
-                {{"--html",
-                  "[FILE]",
-                  {"write one HTML file with everything in it, beside the article if none is named",
-                   "scrive un solo file HTML completo, accanto all'articolo se non se ne nomina uno"}},
-                 {"--pdf",
-                  "[FILE]",
-                  {"write a PDF in the same way: A4, two columns", "scrive allo stesso modo un PDF: A4, due colonne"}},
-                 {"--figures",
-                  "",
-                  {"draw the files that images of hidden figures name",
-                   "disegna i file nominati dalle immagini delle figure nascoste"}},
-                 {"--style",
-                  "NAME",
-                  {"of figures that name none: newsletter | print | screen",
-                   "delle figure che non lo dicono: newsletter | print | screen"}}}),
-            "article - --html -",
-            run_article};
+    return {
+        "article",
+        {"makes a page or a printed article of Markdown with figures, or of annotated games",
+         "fa una pagina o un articolo stampato da un Markdown con figure, o da partite commentate"},
+        {"FILE"},
+        with_common_flags({{"--html",
+                            "[FILE]",
+                            {"write one HTML file with everything in it, beside the article if none is named",
+                             "scrive un solo file HTML completo, accanto all'articolo se non se ne nomina uno"}},
+                           {"--pdf",
+                            "[FILE]",
+                            {"write a PDF in the same way, in columns", "scrive allo stesso modo un PDF, in colonne"}},
+                           {"--figures",
+                            "",
+                            {"draw the files that images of hidden figures name",
+                             "disegna i file nominati dalle immagini delle figure nascoste"}},
+                           {"--style",
+                            "NAME",
+                            {"of figures that name none: newsletter | print | screen",
+                             "delle figure che non lo dicono: newsletter | print | screen"}}}),
+        "article - --html -",
+        run_article};
 }
 
 }  // namespace tavoliere::cli

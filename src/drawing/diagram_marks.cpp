@@ -23,6 +23,8 @@ constexpr std::array<std::pair<std::string_view, MarkShape>, 8> shape_names{{{"x
                                                                              {"flight", MarkShape::flight}}};
 
 constexpr std::size_t longest_number = 3;
+// More would say nothing, and take long to draw.
+constexpr std::size_t most_marks = 1000;
 
 Error no_cell(const Slice& slice, const Board& board) {
     std::vector<std::string> names;
@@ -154,6 +156,9 @@ Result<std::vector<DiagramMark>> read_marks(std::string_view text, const Board& 
             if (!mark) return mark.error();
             mark->ink = kind->ink;
             marks.push_back(std::move(*mark));
+            if (marks.size() > most_marks)
+                return error_at(item, {"too many marks", "troppi segni"},
+                                {{"at most {}", "al massimo {}"}, {std::to_string(most_marks)}});
         }
         if (kind->shape == MarkShape::area) join_area(marks, first);
     }

@@ -112,6 +112,69 @@ TEST(Markdown, AFigureOfARecordBesideTheArticle) {
         EXPECT_FALSE(read_markdown(block, settings)) << block;
 }
 
+const std::string figure_of_byte =
+    "\n```tavoliere byte\nname: a-1\ncaption: One.\n```\n\n```tavoliere byte\n---\nname: b\n```\n";
+
+TEST(Markdown, ReferencesToFiguresAreNumbersAndLinks) {
+    const std::string html = html_of("See {#b} and {#a-1}.\n" + figure_of_byte);
+    EXPECT_TRUE(contains(html, "See <a href=\"#figure-b\">2b</a> and <a href=\"#figure-a-1\">1</a>.")) << html;
+    EXPECT_TRUE(contains(html, "<figure id=\"figure-a-1\">"));
+    EXPECT_TRUE(contains(html, "<div id=\"figure-b\">"));
+    EXPECT_TRUE(contains(html, "<figcaption><strong>Figure 1. </strong>One.</figcaption>"));
+    EXPECT_TRUE(contains(html, ">2a)</p>"));
+    EXPECT_FALSE(contains(html_of(figure_of_byte), "Figure 1")) << "where nothing refers to one, none has a number";
+    EXPECT_TRUE(contains(html_of("---\nfigures: numbered\n---\n" + figure_of_byte), "Figure 1"));
+    EXPECT_FALSE(contains(html_of("`{#nothing}` and {# x}\n"), "<a "));
+    EXPECT_EQ(place_of_error("text\n\nmore\n{#zz}\n" + figure_of_byte), "4:0");
+    EXPECT_EQ(place_of_error("```tavoliere byte\ncaption: {#zz}\n```\n"), "2:0");
+}
+
+TEST(Markdown, NotesAreNumberedInTheOrderOfTheText) {
+    const std::string html =
+        html_of("One[^x], two[^y], one[^x].\n\n[^y]: Second, *if* it\n  goes on.\n[^x]: First <b>.\n");
+    EXPECT_TRUE(contains(html, "One<sup><a class=\"note\" id=\"to-note-1\" href=\"#note-1\">1</a></sup>, two<sup>"))
+        << html;
+    EXPECT_TRUE(contains(html, "one<sup><a class=\"note\" href=\"#note-1\">1</a></sup>."));
+    EXPECT_TRUE(contains(html, "<li id=\"note-1\">First &lt;b&gt;. <a href"));
+    EXPECT_TRUE(contains(html, "<li id=\"note-2\">Second, <em>if</em> it goes on. <a href"));
+    EXPECT_TRUE(contains(html_of("A range [^a-z] of letters.\n"), "A range [^a-z] of letters."));
+    EXPECT_TRUE(contains(html_of("```\n[^x]: code\n```\n"), "[^x]: code"));
+    EXPECT_EQ(place_of_error("text\n\n[^x]: Nothing refers to it.\n"), "3:0");
+    EXPECT_EQ(place_of_error("a[^x]\n\n[^x]: One.\n[^x]: Two.\n"), "4:0");
+    EXPECT_EQ(place_of_error("a[^x]\n\n[^x]: [a](javascript:b)\n"), "3:0");
+    EXPECT_EQ(place_of_error("a[^x] b[^y]\n\n[^x]: One.\n"), "1:0");
+}
+
+TEST(Markdown, QuotationMarksAreThoseOfTheLanguage) {
+    const auto italian = [](const std::string& text) {
+        return to_html(*read_markdown(text, {.catalog = catalog(), .language = Language::italian}));
+    };
+    EXPECT_TRUE(contains(html_of("He said \"it's 'so'\" -- yes...\n"), "He said “it’s ‘so’” – yes…"));
+    EXPECT_TRUE(contains(italian("Disse \"l'ora\" e “così”.\n"), "Disse «l’ora» e “così”."));
+    EXPECT_TRUE(contains(italian("`\"x\" “y”`\n"), "<code>&quot;x&quot; “y”</code>"));
+    EXPECT_TRUE(contains(italian("```\n“y” \"x\"\n```\n"), "“y” &quot;x&quot;"));
+    EXPECT_TRUE(
+        contains(italian("```tavoliere byte\ncaption: \"a\" “b” *c*\n```\n"), "<figcaption>«a» “b” <em>c</em>"));
+}
+
+TEST(Markdown, FrontMatterStandsAboveTheText) {
+    const std::string html = html_of(
+        "---\ntitle: \"A <b>\"\nnumber: No. 3\ndate: May\nauthor: Ann\naddress: Here\nfooter: Foot\npaper: "
+        "Letter\ncolumns: 3\n---\n\nText.\n");
+    EXPECT_TRUE(contains(html, "<title>A &lt;b&gt;</title>"));
+    EXPECT_TRUE(contains(html, "<p class=\"issue\"><span>No. 3</span><span>May</span></p>\n<h1>A &lt;b&gt;</h1>\n"));
+    EXPECT_TRUE(contains(html, "<p class=\"author\">Ann</p>\n<p class=\"address\">Here</p>"));
+    EXPECT_TRUE(contains(html, "<footer>Foot</footer>"));
+    EXPECT_TRUE(contains(html, "size:letter") && contains(html, "columns:3"));
+    EXPECT_TRUE(contains(html_of("---\n\ntext\n"), "<hr>")) << "a line alone is none";
+    EXPECT_EQ(place_of_error("---\ntitle: x\n---\n\n```tavoliere dvon\n```\n"), "5:14") << "lines keep their numbers";
+    EXPECT_EQ(place_of_error("---\ntitel: x\n---\n"), "2:1");
+    EXPECT_EQ(place_of_error("---\npaper: A5\n---\n"), "2:8");
+    EXPECT_EQ(place_of_error("---\ncolumns: 4\n---\n"), "2:10");
+    EXPECT_EQ(place_of_error("---\nlanguage: fr\n---\n"), "2:11");
+    EXPECT_EQ(place_of_error("---\ndate: x\ndate: y\n---\n"), "3:1");
+}
+
 TEST(Markdown, FiguresSideBySideHaveLettersAndTheLooksOfTheFirst) {
     const std::string html = html_of(
         "```tavoliere byte\nno-labels\nstyle: print\ncaption: one\ncaption-of-all: both\n---\nmoves: d4-e5\ncaption: "
