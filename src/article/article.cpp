@@ -5,17 +5,20 @@
 namespace tavoliere::article {
 
 std::string Figure::svg(const std::string& name) const {
-    if (motion)
+    if (motion && !motion->by_steps)
         return svg_animation(
             record,
             {.diagram = options, .from = motion->from, .seconds_per_move = motion->seconds_per_move, .name = name});
     return svg_diagram(record, options);
 }
 
-std::string words_under(const Figure& figure) {
-    if (figure.letter == 0) return figure.words;
-    return (figure.number == 0 ? "" : std::to_string(figure.number)) + std::string(1, figure.letter) +
-           (figure.words.empty() ? ")" : ") " + figure.words);
+std::vector<Inline> words_under(const Figure& figure) {
+    if (figure.letter == 0) return {plain(figure.words)};
+    std::string letter = figure.number == 0 ? "" : std::to_string(figure.number);
+    letter += std::string(1, figure.letter) + (figure.words.empty() ? ")" : ") ");
+    std::vector<Inline> words{plain(std::move(letter))};
+    words.insert(words.end(), figure.caption.begin(), figure.caption.end());
+    return words;
 }
 
 std::string plain_text(const std::vector<Inline>& text) {

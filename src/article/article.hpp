@@ -34,6 +34,7 @@ struct Inline {
 struct Motion {
     std::size_t from = 0;  // the ply whose position comes first
     double seconds_per_move = 1;
+    bool by_steps = false;  // only when the reader asks for the next one
 };
 
 // A position to be drawn, or the moves that led to it.
@@ -41,11 +42,12 @@ struct Figure {
     Record record;
     DiagramOptions options{};  // without the caption, which is text of the article
     std::optional<Motion> motion{};
-    std::string words{};   // in a series: the move, which stands under it; side by side: its own caption
-    int number = 0;        // of the figure in its article, where they are numbered
-    char letter = 0;       // side by side: which one it is
-    bool spans = false;    // over all columns of a page
-    std::string anchor{};  // the name by which the text and later figures refer to it
+    std::string words{};            // in a series: the move, which stands under it; side by side: its own caption
+    int number = 0;                 // of the figure in its article, where they are numbered
+    char letter = 0;                // side by side: which one it is
+    std::vector<Inline> caption{};  // side by side: its words with their form
+    bool spans = false;             // over all columns of a page
+    std::string anchor{};           // the name by which the text and later figures refer to it
 
     // The figure as SVG; the last action is lit. Figures that move need names of their own where they share a page.
     std::string svg(const std::string& name = {}) const;
@@ -89,7 +91,7 @@ struct Article {
 };
 
 // What stands under one of several figures: "a) White to move", or "3a) White to move" where figures have numbers.
-std::string words_under(const Figure& figure);
+std::vector<Inline> words_under(const Figure& figure);
 
 // The words without their form.
 std::string plain_text(const std::vector<Inline>& text);

@@ -66,7 +66,7 @@ Result<std::string> with_terminal_pictures(const Catalog& catalog, std::string_v
         std::string pictures;
         for (const Figure& figure : place.figure.figures) {
             pictures += text_picture(figure.record, language, ink, figure.options.marks);
-            pictures += words_under(figure) + '\n';
+            pictures += plain_text(words_under(figure)) + '\n';
         }
         return pictures + place.figure.caption;
     });
@@ -78,8 +78,9 @@ Result<std::string> with_svg_blocks(const Catalog& catalog, std::string_view tex
         std::string blocks;
         for (const Figure& figure : place.figure.figures) {
             const bool is_last = &figure == &place.figure.figures.back();
-            blocks += "```figure " + (is_last && figure.letter == 0 ? place.figure.caption : words_under(figure)) +
-                      '\n' + figure.svg() + "```";
+            blocks += "```figure " +
+                      (is_last && figure.letter == 0 ? place.figure.caption : plain_text(words_under(figure))) + '\n' +
+                      figure.svg() + "```";
             if (!is_last) blocks += "\n\n";
         }
         return blocks;

@@ -30,19 +30,18 @@ public:
 private:
     const FigureEntry* find(std::string_view key) const { return entries_.find(key); }
 
-    // One figure of the last position, or one that plays the moves, or one after each move.
+    // One figure of the last position, one that plays the moves or lets the reader do so, or one after each move.
     std::vector<Figure> figures_of(const FigureRecord& shown) {
         const Record& record = shown.record;
-        const FigureEntry *series = find("series"), *animate = find("animate"), *from = find("from");
-        const FigureEntry* misplaced = series && animate             ? animate
-                                       : from && !series && !animate ? from
-                                       : !is_alone_ && series        ? series
-                                       : !is_alone_ && animate       ? animate
-                                                                     : nullptr;
+        const FigureEntry *series = find("series"), *animate = find("animate"), *steps = find("steps"),
+                          *from = find("from");
+        const FigureEntry* moving = entries_.find_any({"series", "animate", "steps"});
+        const FigureEntry* other = moving == series && animate ? animate : moving != steps ? steps : nullptr;
+        const FigureEntry* misplaced = moving && !is_alone_ ? moving : other ? other : moving ? nullptr : from;
         if (misplaced) {
             error_ = about_key(*misplaced, {"{} does not belong here", "{} qui non va"},
-                               {{"series or animate for a figure alone, and from only with one of them",
-                                 "series o animate per una figura sola, e from solo con uno dei due"}});
+                               {{"series, animate or steps for a figure alone, and from only with one of them",
+                                 "series, animate o steps per una figura sola, e from solo con uno di essi"}});
             return {};
         }
         const Result<std::size_t> first = from ? read_ply(*from, record) : shown.begun;
@@ -55,6 +54,7 @@ private:
             assign("animate", read_pace, motion.seconds_per_move);
             return {{record, {}, motion}};
         }
+        if (steps) return {{record, {}, Motion{.from = *first, .by_steps = true}}};
         if (series) return series_of(record, *first);
         Figure figure{record};
         if (!is_alone_) figure.options.width = width_beside_others;

@@ -9,11 +9,11 @@ namespace tavoliere::article {
 
 namespace {
 
-constexpr std::array<std::string_view, 23> known_keys{
-    "name",    "after", "position", "moves",          "record", "ply",       "options", "coords", "series",
-    "animate", "from",  "style",    "size",           "turned", "no-labels", "stacks",  "mark",   "targets",
-    "legal",   "only",  "caption",  "caption-of-all", "wide"};
-constexpr std::array<std::string_view, 4> keys_without_value{"no-labels", "series", "legal", "wide"};
+constexpr std::array<std::string_view, 24> known_keys{
+    "name",   "after", "position", "moves", "record", "ply",     "options",        "coords",
+    "series", "steps", "animate",  "from",  "style",  "size",    "turned",         "no-labels",
+    "stacks", "mark",  "targets",  "legal", "only",   "caption", "caption-of-all", "wide"};
+constexpr std::array<std::string_view, 5> keys_without_value{"no-labels", "series", "steps", "legal", "wide"};
 // What figures side by side have in common unless they say otherwise.
 constexpr std::array<std::string_view, 7> shared_keys{"options", "coords",    "style", "size",
                                                       "turned",  "no-labels", "stacks"};

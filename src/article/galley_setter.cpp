@@ -331,11 +331,13 @@ void GalleySetter::set_series(const Block& block, double indent) {
     const double width = (room - static_cast<double>(in_row - 1) * between_figures) / static_cast<double>(in_row);
     for (std::size_t i = 0; i < block.figures.size(); i += in_row) {
         std::vector<std::shared_ptr<const SetFigure>> row;
+        std::vector<int> notes;
         for (std::size_t j = i; j < std::min(i + in_row, block.figures.size()); ++j) {
-            row.push_back(measured(block.figures[j], {plain(words_under(block.figures[j]))}, width, 1));
+            row.push_back(measured(block.figures[j], words_under(block.figures[j]), width, 1));
             if (!row.back()) return;
+            for (const int number : notes_in(block.figures[j].caption)) notes.push_back(number);
         }
-        add_figures(std::move(row), width, indent, {.above = figure_gap, .below = figure_gap, .spans = spans}, {});
+        add_figures(std::move(row), width, indent, {.above = figure_gap, .below = figure_gap, .spans = spans}, notes);
     }
     if (block.text.empty()) return;
     pieces_.back().with_next = true;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "article/comment_marks.hpp"
 #include "article/game_heading.hpp"
 #include "core/text.hpp"
 #include "drawing/position_words.hpp"
@@ -53,8 +54,8 @@ public:
         heading.text = {plain(game_title(game_, language_))};
         blocks_.push_back(std::move(heading));
         blocks_.push_back(paragraph({{Inline::Kind::emphasis, {}, {}, {plain(game_facts(game_, language_))}}}));
-        tell_comment(game_.text.main_line.comment);
-        if (game_.text.find_tag("Position")) add_figure(turn_sentence(record_, language_), 0);
+        const std::vector<DiagramMark> marks = tell_comment(game_.text.main_line.comment);
+        if (game_.text.find_tag("Position") || !marks.empty()) add_figure(turn_sentence(record_, language_), 0, marks);
         for (const MoveText& move : game_.text.main_line.moves) tell_move(move);
         flush_rows();
         tell_end();
@@ -105,18 +106,31 @@ private:
         blocks_.push_back(std::move(moves));
     }
 
-    void tell_comment(const std::string& comment) {
-        for (const Slice& part : split({comment}, '\n'))
+    // What was marked in it.
+    std::vector<DiagramMark> tell_comment(const std::string& written) {
+        const MarkedComment comment = marked(written);
+        for (const Slice& part : split({comment.text}, '\n'))
             if (!part.text.empty()) {
                 flush_rows();
                 blocks_.push_back(paragraph({plain(std::string(part.text))}));
             }
+        return comment.marks;
+    }
+
+    MarkedComment marked(const std::string& comment) const {
+        return read_comment_marks(comment, record_.game().scene().board);
+    }
+
+    // A figure is asked for by its sign, and by marks, which need one.
+    static bool asks_for_figure(const MoveText& move, const std::vector<DiagramMark>& marks) {
+        return !marks.empty() || has_mark(move, figure_mark) || has_mark(move, turned_figure_mark);
     }
 
     void figure_after(const MoveText& move) {
         const bool turns = turns_the_game(move);
         const bool turned = has_mark(move, turned_figure_mark);
-        if (!turns && !turned && !has_mark(move, figure_mark)) return;
+        const std::vector<DiagramMark> marks = marked(move.after).marks;
+        if (!turns && !asks_for_figure(move, marks)) return;
         std::string caption = after_last_move();
         if (turns) {
             const Side ahead = leader_ > 0 ? Side::first : Side::second;
@@ -125,7 +139,7 @@ private:
                            .in(language_);
         }
         flush_rows();
-        add_figure(caption, turned ? 2 : 0);
+        add_figure(caption, turned ? 2 : 0, marks);
     }
 
     // Does the recorded evaluation prefer the other colour than the last one that preferred any?
@@ -139,7 +153,7 @@ private:
         return Message{{"After {}", "Dopo {}"}, {numbered_move(record_, record_.plies().size() - 1)}}.in(language_);
     }
 
-    Block figure_block(const std::string& caption, int quarter_turns) const {
+    Block figure_block(const std::string& caption, int quarter_turns, std::vector<DiagramMark> marks) const {
         Block block;
         block.kind = Block::Kind::figure;
         block.text = {plain(caption)};
@@ -147,12 +161,13 @@ private:
         figure.options.style = style_;
         figure.options.language = language_;
         figure.options.quarter_turns = quarter_turns;
+        figure.options.marks = std::move(marks);
         block.figures.push_back(std::move(figure));
         return block;
     }
 
-    void add_figure(const std::string& caption, int quarter_turns) {
-        blocks_.push_back(figure_block(caption, quarter_turns));
+    void add_figure(const std::string& caption, int quarter_turns, const std::vector<DiagramMark>& marks = {}) {
+        blocks_.push_back(figure_block(caption, quarter_turns, marks));
         drawn_plies_ = record_.plies().size();
     }
 
@@ -166,7 +181,8 @@ private:
     }
 
     void tell_line(const MoveLine& line, std::vector<Inline>& text, std::vector<Block>& figures) {
-        const auto say = [&](const std::string& words) {
+        const auto say = [&](const std::string& comment) {
+            const std::string words = marked(comment).text;
             if (words.empty()) return;
             std::string flat = (text.empty() ? "" : " ") + words;
             std::ranges::replace(flat, '\n', ' ');
@@ -181,8 +197,8 @@ private:
             text.push_back({Inline::Kind::strong, (text.empty() ? "" : " ") + words, {}, {}});
             record_.play(move.action);
             const bool turned = has_mark(move, turned_figure_mark);
-            if (turned || has_mark(move, figure_mark))
-                figures.push_back(figure_block(after_last_move(), turned ? 2 : 0));
+            if (const std::vector<DiagramMark> marks = marked(move.after).marks; asks_for_figure(move, marks))
+                figures.push_back(figure_block(after_last_move(), turned ? 2 : 0, marks));
             say(move.after);
             for (const MoveLine& variation : move.variations) {
                 std::vector<Inline> nested;

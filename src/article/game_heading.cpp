@@ -1,5 +1,6 @@
 #include "article/game_heading.hpp"
 
+#include "article/date_words.hpp"
 #include "core/text.hpp"
 
 namespace tavoliere::article {
@@ -30,7 +31,7 @@ std::string game_facts(const CheckedGame& game, Language language) {
     std::vector<std::string> facts{name};
     for (const char* tag : {"Event", "Round", "Site", "Date"})
         if (const std::string value = known(game.text, tag); !value.empty() && value != game_title(game, language))
-            facts.push_back(value);
+            facts.push_back(std::string_view(tag) == "Date" ? date_in_words(value, language) : value);
     return join(facts);
 }
 

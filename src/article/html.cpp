@@ -1,8 +1,10 @@
 #include "article/html.hpp"
 
+#include <algorithm>
 #include <set>
 #include <span>
 
+#include "drawing/stepped_game.hpp"
 #include "drawing/svg.hpp"
 
 namespace tavoliere::article {
@@ -53,7 +55,7 @@ h2,h3,h4{break-after:avoid}a{color:inherit;text-decoration:none}pre{white-space:
 
 class HtmlWriter {
 public:
-    explicit HtmlWriter(const Article& article) : article_(article) {}
+    explicit HtmlWriter(const Article& article) : article_(article), has_steps_(has_steps(article.blocks)) {}
 
     std::string write() {
         html_ = "<!DOCTYPE html>\n<html lang=\"";
@@ -61,20 +63,30 @@ public:
         html_ += "\">\n<head>\n<meta charset=\"utf-8\">\n";
         // Should anything ever slip through, the page may still load and run nothing.
         html_ +=
-            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n";
+            "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'" +
+            (has_steps_ ? "; script-src '" + std::string(stepper_digest()) + '\'' : std::string()) + "\">\n";
         html_ += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n";
         element("title", article_.title.empty() ? "Tavoliere" : article_.title);
-        html_ += "<style>" + std::string(style_sheet) + page_rule() + "</style>\n</head>\n<body>\n<article>\n";
+        html_ += "<style>" + std::string(style_sheet) + page_rule() + (has_steps_ ? std::string(stepper_style()) : "") +
+                 "</style>\n</head>\n<body>\n<article>\n";
         write_masthead();
         write_blocks(std::span(article_.blocks).subspan(first_block_));
         write_notes();
         if (!article_.front.footer.empty()) html_ += "<footer>" + xml_escaped(article_.front.footer) + "</footer>\n";
+        if (has_steps_) html_ += "<script>" + std::string(stepper_script()) + "</script>\n";
         return html_ + "</article>\n</body>\n</html>\n";
     }
 
 private:
     void element(std::string_view name, std::string_view text) {
         html_ += '<' + std::string(name) + '>' + xml_escaped(text) + "</" + std::string(name) + ">\n";
+    }
+
+    static bool has_steps(const std::vector<Block>& blocks) {
+        return std::ranges::any_of(blocks, [](const Block& block) {
+            return std::ranges::any_of(block.figures, [](const Figure& f) { return f.motion && f.motion->by_steps; }) ||
+                   std::ranges::any_of(block.children, has_steps);
+        });
     }
 
     std::string page_rule() const {
@@ -132,10 +144,14 @@ private:
         html_ += is_series ? "<figure class=\"series\">\n" : "<figure" + id_of(block.figures.front()) + ">\n";
         for (const Figure& figure : block.figures) {
             if (is_series) html_ += "<div" + id_of(figure) + '>';
-            html_ += figure.svg("f" + std::to_string(++figures_));
-            if (is_series)
-                html_ += (figure.letter == 0 ? "<p>" : "<p class=\"part\">") + xml_escaped(words_under(figure)) +
-                         "</p></div>\n";
+            if (figure.motion && figure.motion->by_steps)
+                html_ += stepped_game(figure.record, figure.options, figure.motion->from);
+            else
+                html_ += figure.svg("f" + std::to_string(++figures_));
+            if (!is_series) continue;
+            html_ += figure.letter == 0 ? "<p>" : "<p class=\"part\">";
+            write_inlines(words_under(figure));
+            html_ += "</p></div>\n";
         }
         if (!block.text.empty()) around("figcaption", [&] { write_inlines(block.text); });
         html_ += "</figure>\n";
@@ -244,6 +260,7 @@ private:
     }
 
     const Article& article_;
+    bool has_steps_;               // a script is needed to go through a game
     std::size_t first_block_ = 0;  // after the masthead
     std::string html_;
     std::size_t figures_ = 0;

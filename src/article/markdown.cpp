@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "article/date_words.hpp"
 #include "article/marked_text.hpp"
 #include "article/references.hpp"
 #include "article/safe_link.hpp"
@@ -43,6 +44,7 @@ public:
             front_ = *front;
         else
             error_ = front.error();
+        front_.date = date_in_words(front_.date, settings.language);
         WithoutNotes parts = take_notes(without_front_matter(source));
         source_ = keep_quotation_marks(parts.text, settings.language);
         notes_ = std::move(parts.notes);
@@ -74,8 +76,8 @@ public:
 
 private:
     // Straight quotation marks and the like become typographic ones, and neighbouring pieces of text are one.
-    static Document parsed(const std::string& text) {
-        Document document(cmark_parse_document(text.data(), text.size(), CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SMART));
+    static Document parsed(const std::string& text, int marks = CMARK_OPT_SMART) {
+        Document document(cmark_parse_document(text.data(), text.size(), CMARK_OPT_VALIDATE_UTF8 | marks));
         cmark_consolidate_text_nodes(document.get());
         return document;
     }
@@ -156,10 +158,10 @@ private:
 
     // A cell, a note or a caption is a line of text whatever it begins with: a letter before it keeps it from being a
     // list or a heading.
-    std::vector<Inline> read_words(std::string_view words, std::size_t line) {
+    std::vector<Inline> read_words(std::string_view words, std::size_t line, int marks = CMARK_OPT_SMART) {
         words.remove_prefix(std::min(words.find_first_not_of(" \t"), words.size()));
         if (words.empty() || error_) return {};
-        const Document document = parsed("x " + keep_quotation_marks(words, settings_.language));
+        const Document document = parsed("x " + keep_quotation_marks(words, settings_.language), marks);
         words_line_ = line;
         std::vector<Inline> parts = read_inlines(cmark_node_first_child(document.get()), 0);
         words_line_ = 0;
@@ -246,6 +248,10 @@ private:
         Block block;
         block.kind = Block::Kind::figure;
         block.text = read_words(figure->caption, figure->caption_line == 0 ? line : figure->caption_line);
+        // Where it stands alone, in a file or a terminal, it is the same without its form.
+        figure->caption = plain_text(read_words(figure->caption, figure->caption_line, 0));
+        for (Figure& each : figure->figures)
+            if (each.letter != 0) each.caption = read_words(each.words, line);
         if (error_) return;
         block.figures = figure->figures;
         blocks.push_back(std::move(block));

@@ -29,6 +29,7 @@ void visit_blocks(std::vector<Block>& blocks, const Visit& visit) {
 template <class Visit>
 void visit_texts(std::vector<Block>& blocks, const Visit& visit) {
     visit_blocks(blocks, [&](Block& block) {
+        for (Figure& figure : block.figures) visit_inlines(figure.caption, visit);
         visit_inlines(block.text, visit);
         for (auto& row : block.table.rows)
             for (std::vector<Inline>& cell : row) visit_inlines(cell, visit);

@@ -44,15 +44,15 @@ std::string_view stepper_script() { return step_script; }
 std::string_view stepper_digest() { return step_digest; }
 std::string_view stepper_style() { return step_style; }
 
-std::string stepped_game(const Record& record, const DiagramOptions& options) {
+std::string stepped_game(const Record& record, const DiagramOptions& options, std::size_t from) {
     const Language language = options.language;
     std::string html = "<div class=\"steps\" tabindex=\"0\">\n" +
-                       svg_animation(record, {.diagram = options, .motion = Motion::by_steps});
+                       svg_animation(record, {.diagram = options, .motion = Motion::by_steps, .from = from});
     html += "<div class=\"bar\" hidden>" + button("first", "|◀", {"to the start", "all'inizio"}, language) +
             button("back", "◀", {"a turn back", "un turno indietro"}, language) +
             "<output aria-live=\"polite\"></output>" + button("on", "▶", {"a turn on", "un turno avanti"}, language) +
             button("last", "▶|", {"to the end", "alla fine"}, language) + "</div>\n<ol>";
-    for (std::size_t ply = 0; ply < record.plies().size(); ++ply)
+    for (std::size_t ply = from; ply < record.plies().size(); ++ply)
         html += "<li>" + xml_escaped(numbered_move(record, ply)) + "</li>";
     return html + "</ol>\n</div>\n";
 }

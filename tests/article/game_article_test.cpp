@@ -47,7 +47,7 @@ TEST(GameArticle, TellsTagsMovesCommentsVariationsAndFigures) {
     EXPECT_EQ(article.title, "Anna – Bruno");
     EXPECT_EQ(in_short(article.blocks),
               (std::vector<std::string>{
-                  "# Anna – Bruno", "Dvonn, An ending, 2026.??.??", "White has one move.", "figure: White to move",
+                  "# Anna – Bruno", "Dvonn, An ending, 2026", "White has one move.", "figure: White to move",
                   "|1. c7-c10 b9-a9!", "figure: After 1... b9-a9: now Black is ahead", "Five pieces.",
                   "> 1... b9-b10? keeps less 2. pass> figure: After 1... b9-b10", "|2. pass d10-b10",
                   "figure: Black wins 21 to 5: neither side can move: pieces counted", "0-1"}));

@@ -112,6 +112,17 @@ TEST(Markdown, AFigureOfARecordBesideTheArticle) {
         EXPECT_FALSE(read_markdown(block, settings)) << block;
 }
 
+TEST(Markdown, AGameToStepThroughNeedsAScriptOfItsOwnAndNothingElseDoes) {
+    const std::string html = html_of("```tavoliere byte\nmoves: d4-e5 c5-b4\nsteps\nfrom: 1\n```\n");
+    EXPECT_TRUE(contains(html, "script-src 'sha256-"));
+    EXPECT_EQ(html.find("<script>"), html.rfind("<script>"));
+    EXPECT_TRUE(contains(html, "<ol><li>1... c5-b4</li></ol>")) << html;
+    EXPECT_FALSE(contains(html_of("```tavoliere byte\n```\n"), "script"));
+    EXPECT_EQ(place_of_error("```tavoliere byte\nseries\nsteps\n```\n"), "3:0");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nsteps\nanimate: 1\n```\n"), "2:0");
+    EXPECT_EQ(place_of_error("```tavoliere byte\nsteps\n---\n```\n"), "2:0");
+}
+
 const std::string figure_of_byte =
     "\n```tavoliere byte\nname: a-1\ncaption: One.\n```\n\n```tavoliere byte\n---\nname: b\n```\n";
 
@@ -178,9 +189,9 @@ TEST(Markdown, FrontMatterStandsAboveTheText) {
 TEST(Markdown, FiguresSideBySideHaveLettersAndTheLooksOfTheFirst) {
     const std::string html = html_of(
         "```tavoliere byte\nno-labels\nstyle: print\ncaption: one\ncaption-of-all: both\n---\nmoves: d4-e5\ncaption: "
-        "two\n```\n");
+        "*two*\n```\n");
     EXPECT_TRUE(contains(html, ">a) one</p>"));
-    EXPECT_TRUE(contains(html, ">b) two</p>"));
+    EXPECT_TRUE(contains(html, ">b) <em>two</em></p>"));
     EXPECT_TRUE(contains(html, "<figcaption>both</figcaption>"));
     EXPECT_FALSE(contains(html, ">a</text>")) << "neither has coordinates";
     EXPECT_EQ(place_of_error("```tavoliere byte\ncaption-of-all: x\n```\n"), "2:0");
