@@ -241,11 +241,12 @@ TEST(Abande, BadPositionsAreExplained) {
     EXPECT_EQ(error("turn=w w=a1:2 hand=17,17"), "");
     EXPECT_EQ(error("turn=w"), "column 7: field \"hand\" is missing; expected: hand=A,B with numbers from 0 to 18");
     EXPECT_EQ(error("hand=18,18"), "column 11: field \"turn\" is missing; expected: turn=w | b");
+    EXPECT_EQ(error("turn=w w=C3 hand=1,1"), "") << "capitals are welcome in names of cells";
     for (const char* text :
          {"", "turn=w hand=19,0", "turn=w hand=1", "turn=w hand=1,2,3", "turn=w hand=", "turn=y hand=1,1",
           "turn=w hand=1,1 passes=3", "turn=w hand=1,1 x=1", "turn=w w=c3,,c4 hand=1,1", "turn=w w=c3, hand=1,1",
-          "turn=w w=c33 hand=1,1", "turn=w w=C3 hand=1,1", "turn=w w=c hand=1,1", "turn=w turn=b hand=1,1",
-          "turn=w hand=1,1 w", "turn=w w=:2 hand=1,1", "turn=w w=a8 hand=1,1", "turn=w w=a0 hand=1,1"})
+          "turn=w w=c33 hand=1,1", "turn=w w=c hand=1,1", "turn=w turn=b hand=1,1", "turn=w hand=1,1 w",
+          "turn=w w=:2 hand=1,1", "turn=w w=a8 hand=1,1", "turn=w w=a0 hand=1,1"})
         EXPECT_NE(error(text), "") << text;
 }
 

@@ -191,9 +191,10 @@ TEST(Byte, BadPositionsAreExplained) {
               "expected: at most 12 of each colour, tops of scored stacks included, 24 in all");
     EXPECT_EQ(error("turn=w s=b2:wwwwww,b4:wwwww points=1,0"), "");
     EXPECT_EQ(error("turn=w points=2,2"), "column 15: \"2,2\": both have won; expected: at most one with 2 points");
+    EXPECT_EQ(error("turn=w s=A1:w"), "") << "capitals are welcome in names of cells, and pieces of Byte have none";
     for (const char* bad : {"turn=w points=3,0", "turn=w points=1", "turn=w points=", "turn=w points=a,b", "turn=x",
                             "s=a1:w", "", "turn=w x=1", "turn=w turn=w", "turn=w s", "turn=w s=:w", "turn=w s=a01:w",
-                            "turn=w s=a1:w,", "turn=w s=a1:W", "turn=w s=a1:w:b", "turn=w s=A1:w"})
+                            "turn=w s=a1:w,", "turn=w s=a1:W", "turn=w s=a1:w:b"})
         EXPECT_NE(error(bad), "") << bad;
 }
 

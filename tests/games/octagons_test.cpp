@@ -544,7 +544,8 @@ TEST(Octagons, BadPositionsAreExplained) {
               "column 16: unknown value \"second\"; expected: opening=first | swap | none");
     EXPECT_EQ(error("turn=b swapped=2"), "column 16: unknown value \"2\"; expected: swapped=0 | 1");
     EXPECT_EQ(error("b=a1w"), "column 6: field \"turn\" is missing; expected: turn=b | w");
-    for (const char* cell : {"h8x", "a8x", "h1x", "i1w", "a9w", "a0w", "a01w", "a1", "A1w", "a1W", "a1wx", "", "a1w "})
+    EXPECT_EQ(error("turn=b b=A1w,b1N"), "") << "capitals are welcome in names of cells";
+    for (const char* cell : {"h8x", "a8x", "h1x", "i1w", "a9w", "a0w", "a01w", "a1", "a1wx", "", "a1w "})
         EXPECT_NE(error(std::string("turn=b b=") + cell + ",b1n"), "") << cell;
     for (const char* text : {"", "turn", "turn=", "turn=b turn=w", "turn=b x=a1w", "turn=b b=a1w,",
                              "turn=b opening=", "turn=b b", "turn=bb", "turn=b,w"})
