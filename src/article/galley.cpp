@@ -23,20 +23,31 @@ struct ShortPage {
     double height = 0;
 };
 
+// The foot of a page that is kept for pieces over all columns, which come later than what begins the page.
+struct KeptFoot {
+    std::size_t page = 0;
+    std::size_t first = 0, end = 0;  // the pieces
+    bool is_refused = false;         // it has been tried, and tears apart what belongs together
+};
+
 struct Filling : FilledColumns {
     std::size_t last_page = 0;
-    std::size_t torn = 0;  // pieces that should have stayed together, or that no column can hold
+    std::size_t torn = 0;            // pieces that should have stayed together, or that no column can hold
+    std::optional<KeptFoot> wish{};  // without which pieces over all columns had to go to the next page
 };
 
 class ColumnFiller {
 public:
-    ColumnFiller(std::span<const Piece> pieces, const ColumnHeights& heights, ShortPage short_page)
-        : pieces_(pieces), heights_(heights), short_page_(short_page) {}
+    ColumnFiller(std::span<const Piece> pieces, const ColumnHeights& heights, const std::vector<KeptFoot>& kept,
+                 ShortPage short_page)
+        : pieces_(pieces), heights_(heights), kept_(kept), short_page_(short_page) {
+        begin_page();
+    }
 
     Filling fill() {
         for (std::size_t at = 0; at < pieces_.size();) at = place_unit(at);
         if (waiting_ && !squeeze_in_waiting()) next_column();
-        while (!waiting_spans_.empty()) next_column();
+        while (!waiting_spans_.empty() || is_kept_later()) next_column();
         end_column();
         filling_.last_page = page();
         return std::move(filling_);
@@ -78,6 +89,8 @@ private:
     // first column is being filled, else at the head of the next one.
     std::size_t place_spanning(std::size_t first) {
         const std::size_t end = unit_end(first);
+        if (std::ranges::any_of(kept_, [&](const KeptFoot& foot) { return foot.first == first && !foot.is_refused; }))
+            return end;
         double height = 0;
         double notes = 0;
         for (std::size_t i = first; i < end; ++i) {
@@ -91,6 +104,8 @@ private:
             place_spans();
         else if (has_room)
             place_at_foot(height);
+        else if (!filling_.wish && foot_ == 0 && height < column_height() / 2 && !is_decided(page()))
+            filling_.wish = KeptFoot{page(), first, end};
         return end;
     }
 
@@ -201,6 +216,26 @@ private:
         }
     }
 
+    bool is_kept_later() const {
+        return std::ranges::any_of(kept_, [&](const KeptFoot& foot) { return foot.page > page() && !foot.is_refused; });
+    }
+
+    bool is_decided(std::size_t page) const { return std::ranges::find(kept_, page, &KeptFoot::page) != kept_.end(); }
+
+    void begin_page() {
+        head_ = foot_ = y_ = 0;
+        for (const KeptFoot& foot : kept_) {
+            if (foot.page != page() || foot.is_refused) continue;
+            double height = 0;
+            for (std::size_t i = foot.first; i < foot.end; ++i) height += pieces_[i].height + span_gap(pieces_[i]);
+            std::vector<std::size_t> waiting = std::exchange(waiting_spans_, {});
+            for (std::size_t i = foot.first; i < foot.end; ++i) waiting_spans_.push_back(i);
+            place_at_foot(height);
+            waiting_spans_ = std::move(waiting);
+        }
+        column_begin_ = filling_.places.size();
+    }
+
     void end_column() {
         filling_.feet.resize(column_ + 1);
         filling_.feet[column_] = column_height() - foot_;
@@ -210,9 +245,9 @@ private:
         squeeze_in_waiting();
         end_column();
         ++column_;
-        if (column_ % heights_.columns == 0) head_ = foot_ = 0;
-        y_ = head_;
         notes_ = 0;
+        if (column_ % heights_.columns == 0) begin_page();
+        y_ = head_;
         column_begin_ = filling_.places.size();
         if (at_page_top()) place_spans();
         if (const std::optional<std::size_t> figure = std::exchange(waiting_, std::nullopt)) {
@@ -224,6 +259,7 @@ private:
 
     std::span<const Piece> pieces_;
     ColumnHeights heights_;
+    const std::vector<KeptFoot>& kept_;
     ShortPage short_page_;
     Filling filling_;
     std::size_t column_ = 0;
@@ -235,16 +271,33 @@ private:
     std::vector<std::size_t> waiting_spans_;
 };
 
+// What would have to go to the next page is tried at the foot of its own one, which then is kept for it.
+Filling filled_with_feet(std::span<const Piece> pieces, const ColumnHeights& heights, std::vector<KeptFoot>& kept) {
+    Filling best = ColumnFiller(pieces, heights, kept, {}).fill();
+    constexpr std::size_t most_tried = 64;
+    while (best.wish && kept.size() < most_tried) {
+        kept.push_back(*best.wish);
+        Filling tried = ColumnFiller(pieces, heights, kept, {}).fill();
+        if (tried.torn > best.torn) {
+            kept.back().is_refused = true;
+            tried = ColumnFiller(pieces, heights, kept, {}).fill();
+        }
+        best = std::move(tried);
+    }
+    return best;
+}
+
 }  // namespace
 
 FilledColumns fill_columns(std::span<const Piece> pieces, const ColumnHeights& heights) {
-    Filling best = ColumnFiller(pieces, heights, {}).fill();
+    std::vector<KeptFoot> kept;
+    Filling best = filled_with_feet(pieces, heights, kept);
     const std::size_t last = best.last_page, torn = best.torn;
     double enough = last == 0 ? heights.on_first_page : heights.on_other_pages, too_short = 0;
     constexpr double precision = 1;
     while (enough - too_short > precision) {
         const double height = (enough + too_short) / 2;
-        Filling shorter = ColumnFiller(pieces, heights, {last, height}).fill();
+        Filling shorter = ColumnFiller(pieces, heights, kept, {last, height}).fill();
         const bool fits = shorter.last_page == last && shorter.torn == torn;
         (fits ? enough : too_short) = height;
         if (fits) best = std::move(shorter);

@@ -104,9 +104,15 @@ TEST(Galley, WhatSpansStandsAtTheHeadOfAPage) {
     places = fill_columns(pieces, {40, 40}).places;
     EXPECT_EQ(filled(pieces, {40, 40}), "0 1 2 3|4 5 6|7|8");
     EXPECT_EQ(places[2].y, 30);
-    // Later it waits for the head of the next page, and the text goes on.
+    // Later the foot of the page is kept for it from the beginning.
     pieces[2].spans = false;
     pieces[5].spans = true;
+    places = fill_columns(pieces, {40, 40}).places;
+    EXPECT_EQ(filled(pieces, {40, 40}), "5 0 1 2|3 4 6|7|8");
+    EXPECT_EQ(places[0].y, 30);
+    // What would take half of the page waits for the head of the next one.
+    pieces[5].height = 20;
+    places = fill_columns(pieces, {40, 40}).places;
     EXPECT_EQ(filled(pieces, {40, 40}), "0 1 2 3|4 6 7 8|5");
     // Where it stands under what it belongs to, both go together.
     EXPECT_EQ(

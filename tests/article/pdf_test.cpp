@@ -59,6 +59,14 @@ TEST(Pdf, WideFiguresNotesAndNumbers) {
     EXPECT_EQ(pages_of(pdf), 1);
 }
 
+TEST(Pdf, TheExampleOfTheDocumentsIsOnePage) {
+    std::string text;
+    for (const std::string& line : lines_of(TAVOLIERE_SOURCE_DIR "/docs/examples/newsletter.it.md"))
+        text += line + '\n';
+    ASSERT_NE(text.find("{#lontano}"), std::string::npos);
+    EXPECT_EQ(pages_of(pdf_of(text)), 1);
+}
+
 TEST(Pdf, NothingIsAPageToo) { EXPECT_EQ(pages_of(pdf_of("")), 1); }
 
 TEST(Pdf, LongTextsAndManyFiguresFlowOverPages) {
