@@ -9,6 +9,7 @@
 #include "drawing/view_json.hpp"
 #include "game/info_json.hpp"
 #include "games/vocabulary_text.hpp"
+#include "laboratory/known_reports.hpp"
 #include "server/explored_line.hpp"
 #include "server/gzip.hpp"
 #include "server/ids.hpp"
@@ -41,6 +42,13 @@ void write_thumbnail(JsonWriter& json, const std::shared_ptr<const AnyGame>& gam
     json.end_object().end_object();
 }
 
+// What the report of a game that is built in says of it in one line; null where there is none.
+void write_character(JsonWriter& json, const GameFamily& family) {
+    const std::string en = family.built_in ? character_of(family.info.id, Language::english) : "";
+    if (en.empty()) return void(json.null());
+    json.begin_object().member("en", en).member("it", character_of(family.info.id, Language::italian)).end_object();
+}
+
 // The members of a game, in an object that the caller has begun.
 void write_game(JsonWriter& json, const std::shared_ptr<const AnyGame>& game) {
     const GameInfo& info = game->info();
@@ -63,6 +71,8 @@ void write_game(JsonWriter& json, const std::shared_ptr<const AnyGame>& game) {
     write_first_steps(json, info.first_steps);
     json.key("short_starts");
     write_short_starts(json, info);
+    json.key("character");
+    write_character(json, game->family());
     json.key("thumbnail");
     write_thumbnail(json, game);
 }

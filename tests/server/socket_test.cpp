@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "hall_fixture.hpp"
+#include "laboratory/known_reports.hpp"
 #include "server_fixture.hpp"
 #include "support/games.hpp"
 
@@ -63,6 +64,9 @@ TEST_F(Sockets, DescribeTheGames) {
         const js::object& view = game.at("thumbnail").at("view").as_object();
         EXPECT_FALSE(view.at("stacks").as_array().empty() && view.at("heaps").as_array().empty()) << game.at("id");
         EXPECT_FALSE(game.at("thumbnail").at("scene").at("board").at("cells").as_array().empty());
+        const std::string known = character_of(text(game.at("id")), Language::italian);
+        EXPECT_EQ(game.at("character").is_null(), known.empty()) << game.at("id");
+        if (!known.empty()) EXPECT_EQ(text(game.at("character").at("it")), known);
     }
     EXPECT_EQ(games.at("levels").as_array().size(), 10u);
     EXPECT_EQ(get("/api/scene?game=byte&size=10").json().at("board").at("cells").as_array().size(), 100u);

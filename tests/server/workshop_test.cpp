@@ -54,6 +54,7 @@ TEST_F(Described, IsCheckedAndPlayedByItsDigest) {
     EXPECT_EQ(id.front(), '~');
     EXPECT_EQ(get("/api/scene?game=" + id).json().at("board").at("cells").as_array().size(), 16u);
     EXPECT_EQ(text(get("/api/game-info?game=" + id).json().at("description")), tiny());
+    EXPECT_TRUE(get("/api/game-info?game=" + id).json().at("character").is_null()) << "nobody made a report of it";
     const js::value line =
         SocketClient(server->port())
             .post("/api/explore", "",
