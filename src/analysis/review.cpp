@@ -16,7 +16,6 @@ constexpr std::uint64_t most_nodes_of_turn = 50'000;
 constexpr std::size_t level_of_nodes = 8;
 constexpr std::size_t memory_megabytes = 16;
 constexpr std::uint64_t turns_of_usual_game = 60, fewest_nodes_of_turn = 2000;
-constexpr double loss_when_found = 0.04;
 
 // As many as level 8 looks at, within what a game of sixty turns can be reviewed with in twenty seconds. A longer game
 // takes hardly longer, because its turns are looked at less, and so are those on a large board.
@@ -129,6 +128,6 @@ ReviewedTurn review_turn(const Record& before, const std::string& action) {
     return Reviewer(before.game(), 1).review(before, action);
 }
 
-bool is_found(const ReviewedTurn& turn) { return turn.loss < loss_when_found; }
+bool is_found(const ReviewedTurn& turn) { return class_of_loss(turn.loss) == MoveClass::good; }
 
 }  // namespace tavoliere

@@ -62,11 +62,12 @@ private:
 // The text of a turn after the steps begun, as in AnyGame::steps; nothing where they fit no list of steps.
 std::string text_begun(const AnyGame& game, const AnyPosition& pos, std::span<const int> begun);
 
-// The ways to point at one step, as ClickReader reads them and as the rules allow: any piece of a group may stand for
-// it in notation (the area that stays in Volo), and so it may on the board. `shown` is the picture between the steps,
-// where there is one, and `so_far` the text of the steps before.
-std::vector<ClickPath> ways_to_point(const AnyGame& game, const ClickReader& clicks, const AnyPosition& pos,
-                                     const View* shown, const std::string& step, const std::string& so_far);
+// The ways to point at each of the steps, as ClickReader reads them and as the rules allow: any piece of a group may
+// stand for it in notation (the area that stays in Volo), and so it may on the board. No way leads to two steps.
+// `shown` is the picture between the steps, where there is one, and `so_far` the text of the steps before.
+std::vector<std::vector<ClickPath>> ways_to_point(const AnyGame& game, const ClickReader& clicks,
+                                                  const AnyPosition& pos, const View* shown,
+                                                  std::span<const TurnStep> steps, const std::string& so_far);
 
 // The piece that comes out of a hand, or of the neutral reserve, by pointing at one cell alone; nothing where that
 // places none. `begun` as in AnyGame::steps, which gave `steps`.

@@ -55,11 +55,13 @@ bool write_menu(JsonWriter& json, const AnyGame& game, const ClickReader& clicks
         json.key("hand");
         write_piece(json, *piece);
     }
+    const std::vector<std::vector<ClickPath>> ways =
+        ways_to_point(game, clicks, pos, between ? &*between : nullptr, *steps, so_far);
     json.key("steps").begin_array();
-    for (const TurnStep& step : *steps) {
+    for (std::size_t i = 0; i < steps->size(); ++i) {
+        const TurnStep& step = (*steps)[i];
         json.begin_object().member("text", step.text).key("clicks").begin_array();
-        for (const ClickPath& path :
-             ways_to_point(game, clicks, pos, between ? &*between : nullptr, step.text, so_far)) {
+        for (const ClickPath& path : ways[i]) {
             json.begin_array();
             for (const Click& click : path) write_click(json, game, click);
             json.end_array();

@@ -5,6 +5,7 @@
 
 #include "core/text.hpp"
 #include "game/record.hpp"
+#include "games/described_game.hpp"
 #include "support/effort.hpp"
 #include "support/games.hpp"
 
@@ -60,10 +61,12 @@ protected:
                  std::set<std::string>& done) {
         const auto steps = game->steps(pos, begun);
         ASSERT_TRUE(steps);
+        const std::optional<View> between = game->view_begun(pos, begun);
+        const auto all_ways = ways_to_point(*game, reader, pos, between ? &*between : nullptr, *steps, so_far);
         std::set<std::string> seen;
         for (std::size_t i = 0; i < steps->size(); ++i) {
             const TurnStep& step = (*steps)[i];
-            for (const ClickPath& way : reader.ways(step.text, so_far))
+            for (const ClickPath& way : all_ways[i])
                 ASSERT_TRUE(seen.insert(shown(game->scene().board, way)).second) << step.text;
             if (step.done) {
                 done.insert(step.text);
@@ -154,6 +157,29 @@ TEST_P(ClickLaws, EveryCellIsEitherUsefulOrExplained) {
         if (ply % 29 == 0) expect_useful_or_explained(record.position(), random);
         record.play_random(random);
     }
+}
+
+// Two rules that bring a stack to the same enemy, one onto it and one in its place, are two turns between the same
+// cells.
+TEST(Clicks, TellAMoveFromATake) {
+    DescribedGame read = read_description(
+        "language = 1\nfamily = \"stacks\"\nname = \"X\"\nboard = { shape = \"square\", size = 3 }\n"
+        "start = { white = \"row 1\" }\n[[move]]\nonto = [\"empty\", \"enemy\"]\n[[move]]\nonto = \"enemy\"\n"
+        "take = \"stack\"\n",
+        "mine");
+    ASSERT_TRUE(read.family);
+    Catalog catalog;
+    catalog.add(std::move(*read.family));
+    const auto game = std::move(*catalog.make("mine", {}, ""));
+    const AnyPosition pos = play_or_fail(*game, game->start(), "a1-a2");
+    const ClickReader reader(game->scene().board);
+    const auto steps = *game->steps(pos, {});
+    const auto ways = ways_to_point(*game, reader, pos, nullptr, steps, "");
+    std::set<std::string> to_a2;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (steps[i].text.starts_with("a3") && steps[i].text.ends_with("a2"))
+            for (const ClickPath& way : ways[i]) to_a2.insert(shown(game->scene().board, way));
+    EXPECT_EQ(to_a2, (std::set<std::string>{"a3 a2 a3-a2", "a3 a2 a3xa2"}));
 }
 
 TEST_P(ClickLaws, ForeignPlacesFitNoList) {
