@@ -74,7 +74,7 @@ describe('a beginner', unhurried, () => {
                 await page.locator('.warning').waitFor();
             };
             await move();
-            assert.match(await page.locator('.warning').innerText(), /Così la tua probabilità di vincere scende di \d+ punti; Ta8# la conserva\. Ta8# vince/);
+            assert.match(await page.locator('.warning').innerText(), /Così la tua probabilità di vincere scende di \d+ punti percentuali; Ta8# la conserva\. Ta8# vince/);
             for (const answer of ['[data-anyway]', '[data-instead]']) {
                 const { y, height } = await page.locator(answer).boundingBox();
                 assert.ok(y >= 0 && y + height <= settings.viewport.height, `${answer} ends at ${y + height}`);

@@ -187,10 +187,10 @@ describe('own mistakes', unhurried, () => {
         await page.waitForSelector('[data-mistake="7"]');
         await openOwn(page);
         const own = page.locator('[data-own-problem$=".6"]');
-        assert.match(await own.innerText(), /^a3-b4: chance of winning lowered by \d+ points$/);
+        assert.match(await own.innerText(), /^a3-b4: chance of winning lowered by \d+ percentage points$/);
         await own.click();
         await page.waitForSelector('[data-problem$=".6"]');
-        assert.match(await page.locator('[data-problem]').innerText(), /^White: in your game you played a3-b4, which lowered your chance of winning by \d+ points/);
+        assert.match(await page.locator('[data-problem]').innerText(), /^White: in your game you played a3-b4, which lowered your chance of winning by \d+ percentage points/);
         await untilAsked(page);
         await pressAll(page, 'a3', 'b4');
         await said(page, 'wrong').waitFor();

@@ -67,6 +67,14 @@ describe('a board laid out', () => {
 });
 
 describe('walking', () => {
+    it('goes aslant where only the dark squares are played on', () => {
+        const layout = layOut(squares(5, (x, y) => (x + y) % 2 === 0), 0);
+        expect(go(layout, '2,2', 'upLeft')).toBe('1,1');
+        expect(go(layout, '2,2', 'upRight')).toBe('3,1');
+        expect(go(layout, '2,2', 'downLeft')).toBe('1,3');
+        expect(go(layout, '2,2', 'downRight')).toBe('3,3');
+    });
+
     it('follows the arrows on squares and stops at the edge', () => {
         const layout = layOut(squares(3), 0);
         expect(go(layout, '1,1', 'right')).toBe('2,1');
