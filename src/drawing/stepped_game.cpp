@@ -11,7 +11,7 @@ namespace {
 constexpr std::string_view step_script =
     R"(for(const box of document.querySelectorAll('.steps')){)"
     R"(const parts=[...box.querySelectorAll('[data-from]')],turns=[...box.querySelectorAll('li')],bar=box.querySelector('.bar');)"
-    R"(let at=turns.length;)"
+    R"(let at=0;)"
     R"(const show=n=>{at=Math.max(0,Math.min(turns.length,n));)"
     R"(for(const p of parts)p.setAttribute('visibility',p.dataset.from<=at&&at<=p.dataset.to?'visible':'hidden');)"
     R"(turns.forEach((t,i)=>i+1===at?t.setAttribute('aria-current','step'):t.removeAttribute('aria-current'));)"
@@ -20,9 +20,9 @@ constexpr std::string_view step_script =
     R"(const go={first:()=>show(0),back:()=>show(at-1),on:()=>show(at+1),last:()=>show(turns.length)};)"
     R"(for(const b of bar.querySelectorAll('button'))b.onclick=go[b.className];)"
     R"(box.onkeydown=e=>{const f={ArrowLeft:go.back,ArrowRight:go.on,Home:go.first,End:go.last}[e.key];if(f){f();e.preventDefault()}};)"
-    R"(turns.forEach((t,i)=>t.onclick=()=>show(i+1));show(at)})";
+    R"(turns.forEach((t,i)=>t.onclick=()=>show(i+1));show(0)})";
 
-constexpr std::string_view step_digest = "sha256-sIKNqUmhsyO0JhhfzBla9n+6MPs2tK1u61jM1MriIx0=";
+constexpr std::string_view step_digest = "sha256-E0p8Sh4HyQH1UUpKn7FKelZGmbw5GTdrK9AF9UZZGeQ=";
 
 constexpr std::string_view step_style = R"(
 .steps{margin:0 0 1.5em;outline-offset:.4em}.steps svg{display:block;max-width:100%;height:auto;margin:0 auto}

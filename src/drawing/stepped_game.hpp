@@ -8,8 +8,8 @@
 
 namespace tavoliere {
 
-// A game for a page of HTML, to be gone through turn by turn with buttons and arrow keys, from a ply on. Without the
-// script it shows the last position and the list of the turns.
+// A game for a page of HTML, to be gone through turn by turn with buttons and arrow keys, from a ply on. It opens at
+// that ply; without the script it shows the last position and the list of the turns.
 std::string stepped_game(const Record& record, const DiagramOptions& options, std::size_t from = 0);
 
 // What such a page needs once. The script takes nothing from elsewhere; a page may allow it alone by this digest.
