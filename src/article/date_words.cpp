@@ -1,6 +1,8 @@
 #include "article/date_words.hpp"
 
 #include <array>
+#include <chrono>
+#include <optional>
 
 #include "core/text.hpp"
 
@@ -31,22 +33,44 @@ int part_of_date(std::string_view text, int most) {
     return number < 1 || number > most ? no_part : number;
 }
 
+struct Date {
+    std::string_view year;
+    int month = no_part;
+    int day = no_part;
+
+    bool is_part_wrong() const { return month == no_part || day == no_part; }
+};
+
+// Nothing where the text has not the form of a date.
+std::optional<Date> read_date(std::string_view date) {
+    constexpr std::size_t size = 10;
+    const bool has_form = date.size() == size && (date[4] == '.' || date[4] == '-') && date[7] == date[4];
+    if (!has_form || !read_number(date.substr(0, 4))) return std::nullopt;
+    return Date{date.substr(0, 4), part_of_date(date.substr(5, 2), 12), part_of_date(date.substr(8, 2), 31)};
+}
+
 }  // namespace
 
 std::string date_in_words(std::string_view date, Language language) {
-    constexpr std::size_t size = 10;
-    const std::string as_it_is(date);
-    const bool has_form = date.size() == size && (date[4] == '.' || date[4] == '-') && date[7] == date[4];
-    const std::string_view year = date.substr(0, 4);
-    if (!has_form || !read_number(year)) return as_it_is;
-    const int month = part_of_date(date.substr(5, 2), 12), day = part_of_date(date.substr(8, 2), 31);
-    if (month == no_part || day == no_part) return as_it_is;
-    if (month == not_known) return std::string(year);
-    std::string words(months[static_cast<std::size_t>(month - 1)].in(language));
-    words += ' ' + std::string(year);
-    if (day == not_known) return words;
-    const bool is_first = day == 1 && language == Language::italian;
-    return (is_first ? "1º" : std::to_string(day)) + ' ' + words;
+    const std::optional<Date> read = read_date(date);
+    if (!read || read->is_part_wrong()) return std::string(date);
+    if (read->month == not_known) return std::string(read->year);
+    std::string words(months[static_cast<std::size_t>(read->month - 1)].in(language));
+    words += ' ' + std::string(read->year);
+    if (read->day == not_known) return words;
+    const bool is_first = read->day == 1 && language == Language::italian;
+    return (is_first ? "1º" : std::to_string(read->day)) + ' ' + words;
+}
+
+bool is_impossible_date(std::string_view date) {
+    const std::optional<Date> read = read_date(date);
+    if (!read) return false;
+    if (read->is_part_wrong()) return true;
+    if (read->month == not_known || read->day == not_known) return false;
+    const std::chrono::year_month_day day{std::chrono::year{*read_number(read->year)},
+                                          std::chrono::month{static_cast<unsigned>(read->month)},
+                                          std::chrono::day{static_cast<unsigned>(read->day)}};
+    return !day.ok();
 }
 
 }  // namespace tavoliere::article

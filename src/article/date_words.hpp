@@ -11,4 +11,7 @@ namespace tavoliere::article {
 // it. What is no such date stays as it is.
 std::string date_in_words(std::string_view date, Language language);
 
+// Has it the form of such a date, without being a day of the calendar, such as "2026-13-45"?
+bool is_impossible_date(std::string_view date);
+
 }  // namespace tavoliere::article

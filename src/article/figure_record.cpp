@@ -67,9 +67,15 @@ private:
             if (other->line >= entry.line || other->key == "position")
                 return about_key(*other, {"{} does not go with after: the figure before has its own",
                                           "{} non va con after: la figura precedente ha già i suoi"});
+        if (memory_.figures.empty())
+            return in_value(
+                error_at(Slice{entry.value.text},
+                         {"there is no figure before this one", "prima di questa non c'è nessuna figura"},
+                         {{"after in a later figure of the article", "after in una figura successiva dell'articolo"}}),
+                entry);
         const bool is_last = entry.value.text == last_figure;
         const auto named = std::ranges::find(memory_.figures, entry.value.text, &FigureMemory::Named::name);
-        if (is_last ? memory_.figures.empty() : named == memory_.figures.end())
+        if (!is_last && named == memory_.figures.end())
             return in_value(error_at(Slice{entry.value.text},
                                      {"there is no figure {} before this one", "prima di questa non c'è una figura {}"},
                                      known_figures()),

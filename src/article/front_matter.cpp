@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "article/date_words.hpp"
 #include "core/letter_case.hpp"
 #include "core/nearest.hpp"
 #include "core/text.hpp"
@@ -22,9 +23,24 @@ std::string_view without_blanks(std::string_view text) {
     return text.substr(0, text.find_last_not_of(" \t\r") + 1);
 }
 
+bool begins_with_fence(const std::vector<Slice>& lines) {
+    return !lines.empty() && without_blanks(lines[0].text) == fence;
+}
+
+// A line alone above a text is a rule; above a key it begins front matter.
+bool begins_with_key(const std::vector<Slice>& lines) {
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        const std::string_view line = without_blanks(lines[i].text);
+        if (line.empty() || line.starts_with('#')) continue;
+        const std::string_view key = without_blanks(line.substr(0, line.find(':')));
+        return key.size() < line.size() && key.find_first_of(" \t") == std::string_view::npos;
+    }
+    return false;
+}
+
 // How many lines the front matter takes, with its fences; 0 where there is none.
 std::size_t lines_taken(const std::vector<Slice>& lines) {
-    if (lines.empty() || without_blanks(lines[0].text) != fence) return 0;
+    if (!begins_with_fence(lines)) return 0;
     for (std::size_t i = 1; i < lines.size(); ++i)
         if (without_blanks(lines[i].text) == fence) return i + 1;
     return 0;
@@ -69,7 +85,7 @@ private:
         const std::string text(value.text), small = in_small_letters(text);
         if (key == "title") front.title = text;
         if (key == "number") front.number = text;
-        if (key == "date") front.date = text;
+        if (key == "date") return set_date(value);
         if (key == "author") front.author = text;
         if (key == "address") front.address = text;
         if (key == "footer") front.footer = text;
@@ -77,6 +93,15 @@ private:
         if (key == "paper") return set_paper(small, value);
         if (key == "columns") return set_columns(value);
         if (key == "figures") return set_figures(small, value);
+        return std::nullopt;
+    }
+
+    std::optional<Error> set_date(const Slice& value) {
+        if (is_impossible_date(value.text))
+            return error_at(value, {"there is no day {}", "non c'è un giorno {}"},
+                            {{"a day such as 2026-03-14, or other words such as Spring 2026",
+                              "un giorno come 2026-03-14, o altre parole come primavera 2026"}});
+        front.date = std::string(value.text);
         return std::nullopt;
     }
 
@@ -117,6 +142,12 @@ private:
 Result<FrontMatter> read_front_matter(std::string_view text) {
     const std::vector<Slice> lines = split({text}, '\n');
     const std::size_t taken = lines_taken(lines);
+    if (taken == 0 && begins_with_fence(lines) && begins_with_key(lines))
+        return at_line(error_at(lines[0],
+                                {"the front matter that begins here has no end",
+                                 "l'intestazione che comincia qui non ha una fine"},
+                                {{"a line --- below its keys", "una riga --- sotto le sue chiavi"}}),
+                       1);
     FrontReader reader;
     for (std::size_t i = 1; i + 1 < taken; ++i)
         if (auto error = reader.read({lines[i].text})) return at_line(std::move(*error), i + 1);

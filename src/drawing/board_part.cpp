@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 
 #include "drawing/figure_words.hpp"
 
@@ -42,6 +43,24 @@ BoardPart around(const std::vector<int>& cells, const Board& board, double margi
     return {part.left - margin, part.top - margin, part.right + margin, part.bottom + margin};
 }
 
+// Of a text in the form of two corners, the one that the board has not.
+std::optional<Slice> missing_corner(const Slice& what, const Board& board) {
+    const std::vector<Slice> corners = split(what, '-');
+    if (corners.size() != 2) return std::nullopt;
+    const auto missing =
+        std::ranges::find_if(corners, [&](const Slice& corner) { return !board.find(corner.text).has_value(); });
+    return missing == corners.end() ? std::nullopt : std::optional(*missing);
+}
+
+Error no_part(const Slice& what, const Board& board) {
+    const Message expected{{"two corners such as {}-{}, or marked, or pieces, each with or without +1",
+                            "due angoli come {}-{}, oppure marked o pieces, con o senza +1"},
+                           {board.cells.front().name, board.cells.back().name}};
+    if (const std::optional<Slice> corner = missing_corner(what, board))
+        return error_at(*corner, {"there is no cell {}", "non c'è una casella {}"}, expected);
+    return error_at(what, {"{} is not a part of the board", "{} non è una parte del tavoliere"}, expected);
+}
+
 }  // namespace
 
 bool BoardPart::holds(Point point) const {
@@ -66,11 +85,7 @@ Result<BoardPart> read_part(const Slice& text, const Record& record, const std::
         return error_at(what, {"nothing is marked in this figure", "in questa figura non c'è nulla di segnato"});
     if (cells.empty() && names_pieces)
         return error_at(what, {"there are no pieces in this figure", "in questa figura non ci sono pezzi"});
-    if (cells.empty() || (!names_marks && !names_pieces && cells.size() > 2))
-        return error_at(what, {"{} is not a part of the board", "{} non è una parte del tavoliere"},
-                        {{"two corners such as {}-{}, or marked, or pieces, each with or without +1",
-                          "due angoli come {}-{}, oppure marked o pieces, con o senza +1"},
-                         {board.cells.front().name, board.cells.back().name}});
+    if (cells.empty() || (!names_marks && !names_pieces && cells.size() > 2)) return no_part(what, board);
     return around(cells, board, margin);
 }
 

@@ -19,6 +19,11 @@ std::string html_of(const std::string& text) {
     return article ? to_html(*article) : "";
 }
 
+std::string error_of(const std::string& text, Language language = Language::english) {
+    const auto article = read_markdown(text, {catalog()});
+    return article ? "" : article.error().in(language);
+}
+
 bool contains(const std::string& text, std::string_view part) { return text.find(part) != std::string::npos; }
 
 TEST(Markdown, ABlockBecomesAFigureWithItsCaption) {
@@ -117,6 +122,7 @@ TEST(Markdown, AGameToStepThroughNeedsAScriptOfItsOwnAndNothingElseDoes) {
     EXPECT_TRUE(contains(html, "script-src 'sha256-"));
     EXPECT_EQ(html.find("<script>"), html.rfind("<script>"));
     EXPECT_TRUE(contains(html, "<ol><li>1... c5-b4</li></ol>")) << html;
+    EXPECT_TRUE(contains(html, "show(0)}</script>")) << "it opens at the beginning";
     EXPECT_FALSE(contains(html_of("```tavoliere byte\n```\n"), "script"));
     EXPECT_EQ(place_of_error("```tavoliere byte\nseries\nsteps\n```\n"), "3:0");
     EXPECT_EQ(place_of_error("```tavoliere byte\nsteps\nanimate: 1\n```\n"), "2:0");
@@ -186,6 +192,21 @@ TEST(Markdown, FrontMatterStandsAboveTheText) {
     EXPECT_EQ(place_of_error("---\ndate: x\ndate: y\n---\n"), "3:1");
 }
 
+TEST(Markdown, FrontMatterHasAnEnd) {
+    EXPECT_EQ(place_of_error("---\ntitle: x\n\nText.\n"), "1:1");
+    EXPECT_EQ(place_of_error("---\n# a remark\n\ntitle: x\n"), "1:1");
+    EXPECT_TRUE(contains(error_of("---\ntitle: x\n"), "begins here has no end"));
+    EXPECT_TRUE(contains(html_of("---\n\nOf this game: nothing.\n"), "<hr>")) << "a sentence is no key";
+}
+
+TEST(Markdown, ADateIsADayOfTheCalendarOrOtherWords) {
+    for (const char* wrong : {"2026-13-45", "2026-02-29", "2026.04.31", "2026-00-01", "2026-aa-01"})
+        EXPECT_EQ(place_of_error("---\ntitle: x\ndate: " + std::string(wrong) + "\n---\n"), "3:7") << wrong;
+    EXPECT_TRUE(contains(error_of("---\ndate: 2026-13-45\n---\n"), "a day such as 2026-03-14"));
+    for (const char* right : {"2028-02-29", "2026.??.??", "2026.04.??", "Spring 2026", "1-2 May 26"})
+        EXPECT_EQ(place_of_error("---\ndate: " + std::string(right) + "\n---\n"), "") << right;
+}
+
 TEST(Markdown, FiguresSideBySideHaveLettersAndTheLooksOfTheFirst) {
     const std::string html = html_of(
         "```tavoliere byte\nno-labels\nstyle: print\ncaption: one\ncaption-of-all: both\n---\nmoves: d4-e5\ncaption: "
@@ -199,6 +220,12 @@ TEST(Markdown, FiguresSideBySideHaveLettersAndTheLooksOfTheFirst) {
     EXPECT_EQ(place_of_error("```tavoliere byte\n---\nmoves: zz\n```\n"), "3:8");
 }
 
+TEST(Markdown, APartOfTheBoardNamesTheCornerThatIsNoCell) {
+    EXPECT_EQ(place_of_error("```tavoliere byte\nonly: a1-z9\n```\n"), "2:10");
+    EXPECT_TRUE(contains(error_of("```tavoliere byte\nonly: a1-z9\n```\n"), "there is no cell \"z9\""));
+    EXPECT_TRUE(contains(error_of("```tavoliere byte\nonly: piece\n```\n"), "\"piece\" is not a part"));
+}
+
 TEST(Markdown, AFigureMayGoOnFromAnother) {
     const FigureSettings settings{catalog()};
     const auto article = read_markdown(
@@ -210,6 +237,8 @@ TEST(Markdown, AFigureMayGoOnFromAnother) {
     ASSERT_EQ(article->blocks[2].figures.size(), 2u) << "a series begins where the other ended";
     EXPECT_EQ(article->blocks[2].figures[1].record.plies()[1].action, "e7-d6");
     EXPECT_EQ(place_of_error("```tavoliere byte\nafter: last\n```\n"), "2:8");
+    const std::string first = error_of("```tavoliere byte\nafter: last\n```\n");
+    EXPECT_TRUE(contains(first, "there is no figure before this one") && !contains(first, "one of")) << first;
     EXPECT_EQ(place_of_error("```tavoliere byte\nname: a\n```\n\n```tavoliere byte\nafter: b\n```\n"), "6:8");
     EXPECT_EQ(place_of_error("```tavoliere byte\nname: a\n```\n\n```tavoliere dvonn\nafter: a\n```\n"), "6:8");
     EXPECT_EQ(place_of_error("```tavoliere byte\nname: a\n```\n\n```tavoliere byte\nname: a\n```\n"), "6:7");
