@@ -238,11 +238,6 @@ DescribedGame read_description(std::string_view text, std::string_view id, Descr
     source->options = DescribedOptions::read(source->text, complaints);
     if (complaints.none()) check_family(source->text, "", *source->kernel, complaints);
     if (complaints.none()) check_choices(*source, check, complaints);
-    const Value* name = source->text.find("name");
-    if (text_in(name, Language::english).empty())
-        complaints.add(name ? name->at : described::Location{1, 1},
-                       {{"the game has no name", "il gioco non ha un nome"}},
-                       {{"name = \"Lasca\"", "name = \"Lasca\""}});
     described::check_front_matter(source->text, complaints);
     if (!complaints.none()) return game;
     GameFamily family;

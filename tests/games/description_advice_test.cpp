@@ -24,6 +24,38 @@ TEST(DescriptionAdvice, NamesWordsOfTheOtherFamily) {
                  "\"houses\" is a word of games of \"seeds\"", Language::english);
 }
 
+TEST(DescriptionAdvice, NamesTheColourThatNoSideHas) {
+    expect_error(named + "sides = [\"pink\", \"white\"]\n" + on_squares + "[[move]]\n", 4, "\"pink\" is no colour",
+                 Language::english);
+    expect_error(named + "sides = [\"pink\", \"white\"]\n" + on_squares + "[[move]]\n", 4,
+                 "white, black, red, blue, yellow, green", Language::italian);
+    expect_error(named + "sides = [\"black\", \"blue\"]\n" + on_squares + "[[move]]\n", 4, "different initials",
+                 Language::english);
+    expect_error(named + "sides = [\"black\"]\n" + on_squares + "[[move]]\n", 4, "needs two colours",
+                 Language::english);
+}
+
+TEST(DescriptionAdvice, RefusesTextsThatWouldBeLost) {
+    const std::string game = on_squares + "[[move]]\n", nameless = "language = 1\nfamily = \"stacks\"\n";
+    const auto refused = [&](const std::string& line, const std::string& words) {
+        expect_error(named + line + "\n" + game, 4, words, Language::english);
+    };
+    refused("idea = { en = 5, it = \"x\" }", "idea.en = 5: a text is needed");
+    refused("idea = { en = \"x\", de = \"x\" }", "idea has no language \"de\"; expected: one of en, it");
+    refused("strategy = { fr = \"a\" }", "strategy has no language \"fr\"");
+    refused("strategy = [\"a\"]", "strategy = [...]: a text is needed");
+    refused("note = {}", "note = {...}: a text is needed");
+    refused("author = 7", "author = 7: a text is needed");
+    expect_error(named + game + "note = { de = \"x\" }\n", 7, "note has no language \"de\"", Language::english);
+    expect_error(named + game + "name = { en = \"x\", it = 1 }\n", 7, "name.it = 1: a text is needed",
+                 Language::english);
+    expect_error(nameless + "name = { en = 5 }\n" + game, 3, "name.en = 5: a text is needed", Language::english);
+    expect_error(nameless + "name = \"\"\n" + game, 3, "has no name", Language::english);
+    const DescribedGame fine =
+        read_description(named + "idea = { it = \"x\" }\nstrategy = \"y\"\n" + game + "note.en = \"z\"\n", "test");
+    EXPECT_TRUE(fine.family) << fine.complaints.errors.at(0).in(Language::english);
+}
+
 TEST(DescriptionAdvice, RefusesWordsForSquaresOnHexagons) {
     const std::string start = "start = { white = \"rows a-b\" }\n";
     expect_error(named + "board = { shape = \"hexagon\", size = 4, cells = \"dark\" }\n" + start + "[[move]]\n", 4,

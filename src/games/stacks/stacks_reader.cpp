@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/nearest.hpp"
 #include "core/text.hpp"
 #include "games/described/table_reader.hpp"
 #include "games/stacks/stacks_board_reader.hpp"
@@ -22,19 +23,30 @@ using described::Value;
 
 namespace {
 
+bool names_colour(const Value& value) { return value.is_text() && side_named(value.text); }
+
+// Writes the two colours, or complains of what is no colour or too much alike.
+void read_colours(const TableReader& top, const Value& sides, Description& text) {
+    std::vector<std::string> known;
+    for (const SideName& side : side_names) known.emplace_back(side.id);
+    const Message two_of{{"two of {}", "due tra {}"}, {join(known)}};
+    if (!sides.is_list() || sides.items.size() != 2)
+        return top.complain("sides", {{"sides needs two colours", "sides ha bisogno di due colori"}}, two_of);
+    if (const auto wrong = std::ranges::find_if_not(sides.items, names_colour); wrong != sides.items.end())
+        return top.complain("sides",
+                            {{"sides: {} is no colour of a side", "sides: {} non è un colore"}, {shown(*wrong)}},
+                            one_of_known(wrong->written(), known, Gender::masculine));
+    const std::string &one = sides.items[0].text, &other = sides.items[1].text;
+    if (one[0] == other[0])
+        return top.complain("sides",
+                            {{"sides needs two colours with different initials",
+                              "sides ha bisogno di due colori con iniziali diverse"}},
+                            two_of);
+    text.sides = {one, other};
+}
+
 void read_sides(const TableReader& top, Description& text) {
-    if (const Value* sides = top.find("sides")) {
-        const auto is_colour = [](const Value& value) { return value.is_text() && side_named(value.text); };
-        if (sides->is_list() && sides->items.size() == 2 && std::ranges::all_of(sides->items, is_colour) &&
-            sides->items[0].text[0] != sides->items[1].text[0])
-            text.sides = {sides->items[0].text, sides->items[1].text};
-        else
-            top.complain(
-                "sides",
-                {{"sides needs two colours with different initials",
-                  "sides ha bisogno di due colori con iniziali diverse"}},
-                {{"two of white, black, red, blue, yellow, green", "due tra white, black, red, blue, yellow, green"}});
-    }
+    if (const Value* sides = top.find("sides")) read_colours(top, *sides, text);
     if (!top.has("first")) return;
     const std::string first = top.text("first");
     if (const auto seat = seat_named(first, text))
