@@ -30,7 +30,7 @@ TEST(FirstSteps, TheAimFollowsTheOptions) {
 }
 
 TEST(FirstSteps, TheAimOfADescribedGameNamesItsEnds) {
-    EXPECT_EQ(game_or_fail("lasca")->aim(Language::english), "Who cannot act at their turn loses.");
+    EXPECT_EQ(game_or_fail("lasca")->aim(Language::english), "Whoever cannot act at their turn loses.");
     EXPECT_NE(game_or_fail("oware")->aim(Language::italian).find("semi"), std::string::npos);
     EXPECT_NE(game_or_fail("accasta")->aim(Language::english).find("castle"), std::string::npos);
 }

@@ -152,7 +152,7 @@ TEST(DescribedRules, CountOnlyWhereTheGameCanCome) {
     };
     const auto floor = example("fifth-floor"), mixtour = example("mixtour");
     const std::string english = rules_of(*floor, Language::english), italian = rules_of(*floor, Language::italian);
-    EXPECT_NE(english.find("- Who scores a point wins."), std::string::npos) << english;
+    EXPECT_NE(english.find("- Whoever scores a point wins."), std::string::npos) << english;
     EXPECT_NE(italian.find("- Vince chi segna un punto."), std::string::npos) << italian;
     EXPECT_EQ(english.find("To count"), std::string::npos) << english;
     EXPECT_NE(rules_of(*mixtour, Language::english).find("To count"), std::string::npos)
@@ -342,7 +342,7 @@ TEST(DescribedRules, SayInShortWhatIsTaken) {
         const std::size_t begin = rules.find("## In short");
         return rules.substr(begin, rules.find("## The board") - begin);
     };
-    EXPECT_NE(in_short("lasca").find("goes under what moves. Who can do this must."), std::string::npos);
+    EXPECT_NE(in_short("lasca").find("goes under what moves. Whoever can do this must."), std::string::npos);
     EXPECT_NE(in_short("oware").find("the player takes the seeds of this house"), std::string::npos);
 }
 

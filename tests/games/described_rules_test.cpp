@@ -33,6 +33,17 @@ TEST(DescribedRules, SayWhichJumpsAreOptional) {
     EXPECT_TRUE(says(rules_from(free, Language::italian), "Questo salto è facoltativo."));
 }
 
+TEST(DescribedRules, SayInItalianWhatIsCrossedApartFromWhereOneLands) {
+    for (const FamilyPtr& family : catalog().families()) {
+        if (family->description.empty()) continue;
+        const std::string rules = rules_from(std::string(family->description), Language::italian);
+        for (const char* crossing : {"caselle vuote, su ", "qualsiasi cosa, su ", "una pila, su ", "pila nemica, su "})
+            EXPECT_FALSE(says(rules, crossing)) << family->info.id << ": " << rules;
+    }
+    EXPECT_TRUE(says(rules_from(described_text("lasca"), Language::italian),
+                     "saltando esattamente una pila nemica e arrivando su una casella vuota."));
+}
+
 TEST(DescribedRules, TellHowKindsGoInASentenceOfTheirOwn) {
     const std::string rules = rules_from(described_text("lasca"), Language::english);
     EXPECT_TRUE(

@@ -39,7 +39,7 @@ public:
                                   {which_house(), way(), stores()});
         if (game_.way == Way::either && game_.stores != Stores::none)
             text +=
-                filled({" Who sows clockwise comes to South's store after a1 and to North's after {}2.",
+                filled({" Whoever sows clockwise comes to South's store after a1 and to North's after {}2.",
                         " Chi semina in senso orario incontra il granaio di Sud dopo a1 e quello di Nord dopo {}2."},
                        {std::string(1, last_letter())});
         if (game_.least > 1)
@@ -106,7 +106,7 @@ public:
     std::string end() const {
         std::string text;
         if (game_.points)
-            text += filled({"Who has {} seeds in store wins. ", "Vince chi ha {} semi nel granaio. "},
+            text += filled({"Whoever has {} seeds in store wins. ", "Vince chi ha {} semi nel granaio. "},
                            {number(*game_.points)});
         if (game_.left)
             text += filled({"When at most {} seeds are left in the houses, the game is counted. ",

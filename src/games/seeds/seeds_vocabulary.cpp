@@ -244,7 +244,7 @@ std::vector<Word> end_words() {
         {.table = "end",
          .key = "points",
          .form = Form::number,
-         .meaning = {"Who has so many seeds in store has won.", "Chi ha tanti semi nel granaio ha vinto."},
+         .meaning = {"Whoever has so many seeds in store has won.", "Chi ha tanti semi nel granaio ha vinto."},
          .absent = "none",
          .example = "points = 25"},
         {.table = "end",

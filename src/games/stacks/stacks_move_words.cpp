@@ -116,18 +116,21 @@ bool RulesWords::goes_far(const MoveRule& rule) const {
     return std::ranges::any_of(text_.kinds, [&](const Kind& kind) { return is_far(kind.distance); });
 }
 
+// In Italian two "su" in a row would read as one list, so the landing that follows has a verb of its own.
 std::string RulesWords::over(const MoveRule& rule) const {
     switch (rule.over) {
         case Over::anything:
-            return in({", over whatever stands between,", ", scavalcando qualsiasi cosa,"});
+            return in({", over whatever stands between,", ", scavalcando qualsiasi cosa e arrivando"});
         case Over::enemy:
-            return in({", jumping over exactly one enemy stack,", ", saltando esattamente una pila nemica,"});
+            return in(
+                {", jumping over exactly one enemy stack,", ", saltando esattamente una pila nemica e arrivando"});
         case Over::own:
-            return in({", jumping over exactly one of their own stacks,", ", saltando esattamente una propria pila,"});
+            return in({", jumping over exactly one of their own stacks,",
+                       ", saltando esattamente una propria pila e arrivando"});
         case Over::occupied:
-            return in({", jumping over exactly one stack,", ", saltando esattamente una pila,"});
+            return in({", jumping over exactly one stack,", ", saltando esattamente una pila e arrivando"});
         default:
-            return goes_far(rule) ? in({", over empty cells,", ", passando su caselle vuote,"}) : "";
+            return goes_far(rule) ? in({", over empty cells,", ", passando su caselle vuote e arrivando"}) : "";
     }
 }
 
@@ -168,9 +171,9 @@ std::string RulesWords::going_on(const MoveRule& rule) const {
     if (rule.must == Must::no && rule.take != Take::nothing)
         words += rule.jumps() ? in({" This jump is optional.", " Questo salto è facoltativo."})
                               : in({" This capture is optional.", " Questa presa è facoltativa."});
-    if (rule.must == Must::yes) words += in({" Who can do this must.", " Chi può farlo deve farlo."});
+    if (rule.must == Must::yes) words += in({" Whoever can do this must.", " Chi può farlo deve farlo."});
     if (rule.must == Must::largest)
-        words += in({" Who can do this must, and in the way that takes the most pieces in the whole turn.",
+        words += in({" Whoever can do this must, and in the way that takes the most pieces in the whole turn.",
                      " Chi può farlo deve farlo, e nel modo che prende più pezzi in tutto il turno."});
     if (rule.then != Then::ends) {
         const bool may = rule.then == Then::may_go_on;

@@ -238,19 +238,20 @@ std::string RulesWords::end() const {
     if (text_.hold) {
         const Words when =
             text_.hold->at == HoldAt::turn_begins
-                ? Words{"Who begins their turn with {} has won.", "Chi comincia il proprio turno con {} ha vinto."}
-                : Words{"Who has {} when a turn has ended has won.", "Chi ha {} alla fine di un turno ha vinto."};
+                ? Words{"Whoever begins their turn with {} has won.", "Chi comincia il proprio turno con {} ha vinto."}
+                : Words{"Whoever has {} when a turn has ended has won.", "Chi ha {} alla fine di un turno ha vinto."};
         line(Message{when, {italian() ? text_.hold->it : text_.hold->en}}.in(language_));
     }
     if (text_.bare)
-        line(in({"Who owns no stack and holds no piece at their turn ",
+        line(in({"Whoever owns no stack and holds no piece at their turn ",
                  "Chi al proprio turno non ha pile né pezzi in mano "}) +
              verdict(*text_.bare) + ".");
     if (text_.passes > 0)
         line(Message{{"After {} passes in a row the game is counted.", "Dopo {} passi di seguito si conta."},
                      {number_text(text_.passes)}}
                  .in(language_));
-    line(in({"Who cannot act at their turn ", "Chi al proprio turno non può muovere "}) + verdict(text_.stuck) + ".");
+    line(in({"Whoever cannot act at their turn ", "Chi al proprio turno non può muovere "}) + verdict(text_.stuck) +
+         ".");
     line(text_.repetition == Repetition::draws
              ? in({"The third time the same position comes up with the same player to move, the game is drawn.",
                    "La terza volta che si ripete la stessa posizione con lo stesso giocatore al tratto, la partita è "
