@@ -2,8 +2,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace tavoliere {
+
+namespace {
+
+// No figure of a game is below 0, so no interval is, however few games there are.
+std::optional<Estimate> within(std::optional<Estimate> estimate, double most) {
+    if (!estimate) return estimate;
+    estimate->low = std::max(estimate->low, 0.0);
+    estimate->high = std::min(estimate->high, most);
+    return estimate;
+}
+
+}  // namespace
 
 void Sample::add(SelfPlayedGame game, GameReading reading) {
     const std::uint64_t number = game.number;
@@ -39,13 +52,10 @@ std::optional<Estimate> Sample::estimate(Figure figure) const {
             for (const auto& [number, entry] : games_) luck.push_back(entry.reading.luck);
             return score_of_results(of_games, luck);
         }
-        case FigureSpec::Kind::share: {
-            auto mean = mean_of(of_games);
-            if (mean) *mean = {mean->value, std::max(mean->low, 0.0), std::min(mean->high, 1.0), mean->samples};
-            return mean;
-        }
+        case FigureSpec::Kind::share:
+            return within(mean_of(of_games), 1.0);
         case FigureSpec::Kind::number:
-            return mean_of(of_games);
+            return within(mean_of(of_games), std::numeric_limits<double>::infinity());
     }
     return std::nullopt;
 }

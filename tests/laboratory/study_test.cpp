@@ -198,6 +198,24 @@ TEST(Study, IntervalsHoldWhatIsTrueOfRandomGames) {
     EXPECT_GE(lengths, 88);
 }
 
+TEST(Study, IntervalsOfFewGamesStayWhereTheFigureCanBe) {
+    Sample sample(random_strength);
+    for (std::uint64_t number = 0; number < 2; ++number) {
+        GameReading reading;
+        for (const FigureSpec& spec : figure_specs())
+            reading.figures[index(spec.figure)] = number == 0                             ? 0.0
+                                                  : spec.kind == FigureSpec::Kind::number ? 50.0
+                                                                                          : 1.0;
+        sample.add({.number = number}, std::move(reading));
+    }
+    for (const FigureSpec& spec : figure_specs()) {
+        const Estimate estimate = *sample.estimate(spec.figure);
+        EXPECT_GE(estimate.low, 0) << spec.id;
+        EXPECT_GE(estimate.high, estimate.value) << spec.id;
+        if (spec.kind != FigureSpec::Kind::number) EXPECT_LE(estimate.high, 1) << spec.id;
+    }
+}
+
 // Chance favours nobody on average: what it gives in some games it takes in others.
 TEST(SelfPlayedGame, LuckIsNothingOnAverage) {
     const std::shared_ptr<const AnyGame> game = game_or_fail("byte");
