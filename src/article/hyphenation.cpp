@@ -44,14 +44,13 @@ bool stay_together(char first, char second) {
 // A syllable begins with the last consonant before its vowel, or with those before it that stay with it.
 std::vector<std::size_t> italian_breaks(const std::vector<Letter>& word) {
     std::vector<std::size_t> breaks;
+    const auto first_vowel = static_cast<std::size_t>(std::ranges::find_if(word, &Letter::is_vowel) - word.begin());
     for (std::size_t i = 1; i < word.size(); ++i) {
         if (!word[i].is_vowel() || word[i - 1].is_vowel()) continue;
         std::size_t first = i - 1;
         while (first > 0 && !word[first - 1].is_vowel() && stay_together(word[first - 1].base, word[first].base))
             --first;
-        if (std::any_of(word.begin(), word.begin() + static_cast<std::ptrdiff_t>(first),
-                        [](const Letter& letter) { return letter.is_vowel(); }))
-            breaks.push_back(first);
+        if (first_vowel < first) breaks.push_back(first);
     }
     return breaks;
 }

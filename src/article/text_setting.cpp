@@ -2,6 +2,7 @@
 
 #include "article/hyphenation.hpp"
 #include "core/text.hpp"
+#include "core/utf8.hpp"
 
 namespace tavoliere::article {
 
@@ -28,10 +29,12 @@ private:
     void add(const Inline& part) {
         const std::size_t first = text.size();
         // A line separator breaks the line without ending the paragraph.
-        if (part.kind == Inline::Kind::line_break)
+        if (part.kind == Inline::Kind::line_break) {
             text += "\u2028";
-        else
-            text += language_ && part.kind != Inline::Kind::code ? hyphenated(part.text, *language_) : part.text;
+            unbroken_letters_ = 0;
+        } else {
+            add_letters(language_ && part.kind != Inline::Kind::code ? hyphenated(part.text, *language_) : part.text);
+        }
         add(part.inside);
         switch (part.kind) {
             case Inline::Kind::strong:
@@ -56,6 +59,21 @@ private:
         }
     }
 
+    // To find where a word without any place for a break ends a line, Pango measures all that is left of it, for every
+    // line: such a word gets places now and then, which nobody sees.
+    void add_letters(std::string_view letters) {
+        constexpr std::string_view zero_width_space = "\u200b";
+        constexpr std::size_t longest_unbroken = 300;
+        for (const char byte : letters) {
+            if (begins_character(byte) && ++unbroken_letters_ > longest_unbroken) {
+                text += zero_width_space;
+                unbroken_letters_ = 1;
+            }
+            if (byte == ' ') unbroken_letters_ = 0;
+            text += byte;
+        }
+    }
+
     void form(PangoAttribute* attribute, std::size_t first) {
         attribute->start_index = static_cast<guint>(first);
         attribute->end_index = static_cast<guint>(text.size());
@@ -65,6 +83,7 @@ private:
     PangoAttrList* attributes_;
     std::optional<Language> language_;
     bool is_italic_;
+    std::size_t unbroken_letters_ = 0;  // since the last blank
 };
 
 constexpr double unbroken = -1;

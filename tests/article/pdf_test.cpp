@@ -1,5 +1,7 @@
 #include "article/pdf.hpp"
 
+#include <chrono>
+
 #include "article/markdown.hpp"
 #include "support/games.hpp"
 
@@ -79,6 +81,15 @@ TEST(Pdf, LongTextsAndManyFiguresFlowOverPages) {
     text.clear();
     for (int i = 0; i < 12; ++i) text += "```tavoliere byte\ncaption: auto\n```\n\n";
     EXPECT_EQ(pages_of(pdf_of(text)), 2);  // three of them and their captions in each column, a little smaller
+}
+
+// Measuring all that is left of a word for each of its lines took half a minute.
+TEST(Pdf, AnEndlessWordTakesNoLongerThanALongText) {
+    const std::string word(100'000, 'b');
+    const auto begun = std::chrono::steady_clock::now();
+    EXPECT_GE(pages_of(pdf_of("# T\n\n" + word + "\n")), 5);
+    EXPECT_GE(pages_of(pdf_of("# T\n\n`" + word + "`\n")), 5);
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(15));
 }
 
 TEST(Pdf, ATableWiderThanItsColumnAndASeries) {
